@@ -37,13 +37,14 @@ def shared_tiles(stated: Sequence[str], given: Sequence[str]) -> list[Tile]:
     """The longest runs that both have, each word in one only, in the order of the sentence."""
     taken, used = [False] * len(stated), [False] * len(given)
     places: dict[str, list[int]] = {}
-    for k, other in enumerate(given):
-        places.setdefault(other, []).append(k)
+    own = set(stated)
+    for k in [k for k, other in enumerate(given) if other in own]:
+        places.setdefault(given[k], []).append(k)
     found: list[Tile] = []
     while len(found) <= MOST:
         best = Tile(0, 0, 0)
         for i, word in enumerate(stated):
-            for k in () if taken[i] else places.get(word, ()):
+            for k in () if taken[i] or word not in places else places[word]:
                 if used[k]:
                     continue
                 size = 1

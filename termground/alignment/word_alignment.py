@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, islice
 from math import fsum
 
-from termground.alignment.opcodes import Gaps, Opcode, Segment, opcodes
-from termground.evidence.claim_sentence import MOST_WORDS
+from termground.alignment.opcodes import Gaps, Opcode, Segment, differences, opcodes
+from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.lazy import lazy
@@ -34,11 +35,15 @@ class Alignment:
         words: The sentence.
         segments: All of it aligned with one source sentence, then parts of it with others.
         aligned: For each word whether it stands in the source in the same order.
+        weight: What the words count together.
         tight: Weighted share of the words that do.
+        claim: The sentence, as rules ask it.
+        source: The source sentence with which all of it is aligned, as rules ask it; one without words where there is none.
     """
 
     def __init__(self, words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> None:
         self.words = words
+        self.claim = ClaimSentence(words)
         self.aligned = [False] * len(words)
         self.segments: list[Segment] = []
         self._rows: list[int | None] = [None] * len(words)
@@ -49,9 +54,15 @@ class Alignment:
             self._add(main)
             for first, last in self._runs():
                 self._align_with_other(first, last, main.row, index)
-        self._total_weight = fsum(word.weight for word in words)
-        self._held_weight = fsum(w.weight for w, is_held in zip(words, self.aligned, strict=True) if is_held)
-        self.tight = self._held_weight / self._total_weight if self._total_weight else 0.0
+        self.source = SentenceWords(()) if main is None else index.sentence(main.row)
+        self._main: tuple[int, Sequence[Word]] | None = None
+        if main is not None and max(len(words), len(self.source.words)) <= MOST_WORDS:
+            self._main = main.row, self.source.words
+        self.weight = fsum([word.weight for word in words])
+        self._held_weight = fsum(
+            [w.weight for w, is_held in zip(words, self.aligned, strict=True) if is_held]
+        )
+        self.tight = self._held_weight / self.weight if self.weight else 0.0
 
     def main_sentence(self, index: SentenceIndex) -> tuple[int, Sequence[Word]] | None:
         """Number and words of the source sentence that the claim mainly follows, for rules that look at the whole of both.
@@ -61,11 +72,13 @@ class Alignment:
         Args:
             index: The sentences of the sources.
         """
-        if not self.segments or len(self.words) > MOST_WORDS:
-            return None
-        number = self.segments[0].row
-        row = index.rows[number]
-        return None if len(row) > MOST_WORDS else (number, row)
+        del index
+        return self._main
+
+    @lazy
+    def differences(self) -> Sequence[tuple[range, range]]:
+        """Where the source sentence that it mainly follows and the claim differ, as ranges of both; none where it follows none."""
+        return list(differences(self.segments[0], self.words)) if self.segments else ()
 
     def row_of(self, at: int) -> int | None:
         """The source sentence along which a word lies."""
@@ -117,17 +130,17 @@ class Alignment:
         if self._anchors < OTHERS:
             return 0.0
         reached = self._replaced_weight
-        return self._held_weight / (self._total_weight - (reached[last] - reached[first]))
+        return self._held_weight / (self.weight - (reached[last] - reached[first]))
 
     @lazy
     def _anchors(self) -> int:
         """How many words with content follow the source."""
-        return sum(word.content for word, held in zip(self.words, self.aligned, strict=True) if held)
+        return sum([word.content for word, held in zip(self.words, self.aligned, strict=True) if held])
 
     @lazy
     def _replaced_weight(self) -> list[float]:
         """By place the weight of the words before it that do not follow the source."""
-        own = (0.0 if held else word.weight for word, held in zip(self.words, self.aligned, strict=True))
+        own = [0.0 if held else word.weight for word, held in zip(self.words, self.aligned, strict=True)]
         return list(accumulate(own, initial=0.0))
 
     def _part(self, places: range) -> float:
@@ -143,19 +156,20 @@ class Alignment:
 
     def closeness(self, first: int, last: int) -> float:
         """Share of the words around some that follow the source, from 0 to 1; words with content count double."""
-        total = held = 0.0
-        for low, high in ((max(0, first - REACH), first), (last, min(len(self.words), last + REACH))):
-            for at in range(low, high):
-                word = self.words[at]
-                if not word.weight:
-                    continue
-                weight = 1.0 if word.content else 0.5
-                total += weight
-                if self.aligned[at]:
-                    held += weight
+        low, high = max(0, first - REACH), min(len(self.words), last + REACH)
+        of_all, of_held = self._counted
+        total = of_all[first] - of_all[low] + of_all[high] - of_all[last]
+        held = of_held[first] - of_held[low] + of_held[high] - of_held[last]
         if not total:
             return 0.0
         return held / total if total >= WEIGHTS.alignment.few else WEIGHTS.alignment.lonely * held / total
+
+    @lazy
+    def _counted(self) -> tuple[list[float], list[float]]:
+        """By place how many words stand before it, and how many of those follow the source; words with content count double."""
+        own = [(1.0 if word.content else 0.5) if word.weight else 0.0 for word in self.words]
+        held = [much if is_held else 0.0 for much, is_held in zip(own, self.aligned, strict=True)]
+        return list(accumulate(own, initial=0.0)), list(accumulate(held, initial=0.0))
 
     def is_copied(self, first: int, last: int) -> bool:
         """Whether some words and those around stand in the source in the same order."""
@@ -203,7 +217,7 @@ class Alignment:
         for at, held in enumerate(self.aligned):
             if held:
                 continue
-            if runs and not any(self.words[k].content for k in range(runs[-1][1], at)):
+            if runs and True not in [word.content for word in self.words[runs[-1][1] : at]]:
                 runs[-1] = (runs[-1][0], at + 1)
             else:
                 runs.append((at, at + 1))

@@ -21,7 +21,7 @@ RIVALS = 8
 class ClaimSentence(SentenceWords):
     """The words of a sentence of a response."""
 
-    @property
+    @lazy
     def is_long(self) -> bool:
         """Whether it has too many words to tell what each value goes with."""
         return len(self.words) > MOST_WORDS
@@ -29,17 +29,17 @@ class ClaimSentence(SentenceWords):
     @lazy
     def norms(self) -> frozenset[str]:
         """Normal forms of its words."""
-        return frozenset(word.norm for word in self.words)
+        return frozenset([word.norm for word in self.words])
 
     @lazy
     def counts(self) -> Counter[str]:
         """How often each of them stands there."""
-        return Counter(word.norm for word in self.words)
+        return Counter([word.norm for word in self.words])
 
     @lazy
     def content(self) -> frozenset[str]:
         """The same of those with content."""
-        return frozenset(word.norm for word in self.words if word.content)
+        return frozenset([word.norm for word in self.words if word.content])
 
     @lazy
     def last(self) -> dict[str, int]:

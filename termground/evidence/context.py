@@ -35,7 +35,8 @@ class Context(msgspec.Struct, frozen=True):
         """How firmly a word stands by the value, from 0 to 1."""
         found = self.norms.get(word.norm, 0.0)
         for concept in word.sense.concepts:
-            found = max(found, WEIGHTS.context.synonym * self.concepts.get(concept, 0.0))
+            if concept in self.concepts:
+                found = max(found, WEIGHTS.context.synonym * self.concepts[concept])
         if found or word.number:
             return found
         if self.near.has(word.norm):
@@ -48,9 +49,11 @@ def context_of(words: Iterable[tuple[Word, float]]) -> Context:
     norms: dict[str, float] = {}
     concepts: dict[int, float] = {}
     for word, much in words:
-        norms[word.norm] = max(much, norms.get(word.norm, 0.0))
+        if word.norm not in norms or norms[word.norm] < much:
+            norms[word.norm] = much
         for concept in word.sense.concepts:
-            concepts[concept] = max(much, concepts.get(concept, 0.0))
+            if concept not in concepts or concepts[concept] < much:
+                concepts[concept] = much
     near = frozenset(norm for norm, much in norms.items() if much >= WEIGHTS.context.near)
     return Context(norms, concepts, Kin(near), Kin(frozenset(norms)))
 

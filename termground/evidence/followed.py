@@ -38,22 +38,9 @@ class FollowedSentence(SentenceWords):
         self.leads: dict[str, frozenset[str | None]] = {}
 
     @lazy
-    def at(self) -> dict[str, list[int]]:
-        """Where each normal form stands."""
-        found: dict[str, list[int]] = {}
-        for k, word in enumerate(self.words):
-            found.setdefault(word.norm, []).append(k)
-        return found
-
-    @lazy
     def initials(self) -> tuple[str, ...]:
         """The letters of the initials of given names in it."""
         return tuple(letters for _, letters in initial_runs(self.words))
-
-    @lazy
-    def denied(self) -> frozenset[str]:
-        """Normal forms of its words that a negation denies."""
-        return frozenset(word.norm for word in self.words if word.denied)
 
     @lazy
     def sides(self) -> Sides:

@@ -39,6 +39,7 @@ class SentenceIndex(SourceRows):
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         super().__init__(analyses)
         self.words = self.places.keys()
+        self._sentences_and_one = len(self.of) + 1
         self._norms: dict[int, frozenset[str]] = {}
         self._holding: dict[str, list[int]] = {}
         self._outside_both: dict[str, bool] = {}
@@ -140,7 +141,10 @@ class SentenceIndex(SourceRows):
 
     def rarity(self, norm: str) -> float:
         """How much a shared word says: more where fewer sentences have it."""
-        return math.log(1 + (len(self.rows) + 1) / (len(self.holding(norm)) + 0.5))
+        return self._rarity_of(self.holding(norm))
+
+    def _rarity_of(self, rows: Sequence[int]) -> float:
+        return math.log(1 + self._sentences_and_one / (len(rows) + 0.5))
 
     def shared(
         self, words: Sequence[Word], beside: Mapping[int, float], without: int = -1
@@ -167,7 +171,8 @@ class SentenceIndex(SourceRows):
         Of words that too many have together, the rare ones come first.
         """
         norms = dict.fromkeys([word.norm for word in words if word.content])
-        found = [(self.rarity(norm), self.holding(norm)) for norm in norms if norm in self.places]
+        held = [self.holding(norm) for norm in norms if norm in self.places]
+        found = [(self._rarity_of(rows), rows) for rows in held]
         if sum([len(rows) for _, rows in found]) <= PLACES:
             return found
         left = PLACES

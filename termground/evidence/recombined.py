@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -62,7 +63,7 @@ def recombinations(
         index: The sentences of the sources.
     """
     for first, last in parts(words, index.coordinators):
-        if last - first < LEAST or sum(word.content for word in words[first:last]) > LONGEST:
+        if last - first < LEAST or sum([word.content for word in words[first:last]]) > LONGEST:
             continue
         things = list(_things(words, figures, first, last))
         if not LEAST <= len(things) <= MOST:
@@ -125,7 +126,7 @@ def _things(
     ends = dict(figures)
     at = first
     while at < last:
-        end = min(ends.get(at, at + 1), last)
+        end = min(ends[at], last) if at in ends else at + 1
         if words[at].name and at not in ends:
             while end < last and words[end].name and not words[end].opens:
                 end += 1
@@ -138,8 +139,12 @@ def _nearest(
     words: Sequence[Word], things: Sequence[WordRange], index: SentenceIndex
 ) -> dict[WordRange, list[int]]:
     """The sentences that have all things but one, by that one; none where some sentence has all."""
-    having = [_having(words, thing, index) for thing in things]
-    had = Counter(row for rows in having for row in rows)
+    having: list[Collection[int]] = []
+    for thing in things:
+        having.append(_having(words, thing, index))
+        if sum(not rows for rows in having) > 1:
+            return {}  # none has all but one
+    had = Counter(chain.from_iterable(having))
     if len(things) in had.values():
         return {}
     found: dict[WordRange, list[int]] = {}

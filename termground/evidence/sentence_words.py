@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import (
+    ALL,
+    ALL_SCOPES,
+    CONTRAST,
+    EXCEPTING,
+    EXCLUDING,
+    OUTSIDE,
+    QUANTITY,
+)
 from termground.evidence.words import Word, marks_of
+from termground.language.tenses import Tense
 from termground.lazy import lazy
+
+_DASHES = ("—", "–")
 
 
 class SentenceWords:
@@ -24,19 +37,121 @@ class SentenceWords:
     @lazy
     def affirmed(self) -> frozenset[str]:
         """Normal forms of its words that nothing denies."""
-        return frozenset(word.norm for word in self.words if not word.denied)
+        return frozenset([word.norm for word in self.words if not word.denied])
 
     @lazy
     def forms(self) -> frozenset[str]:
         """The words as they are written, in small letters."""
-        return frozenset(word.form for word in self.words)
+        return frozenset([word.form for word in self.words])
 
     @lazy
     def concepts(self) -> frozenset[int]:
         """Numbers of the concepts of the thesaurus that it speaks of."""
-        return frozenset().union(*(word.sense.concepts for word in self.words))
+        return frozenset().union(*[word.sense.concepts for word in self.words])
 
     @lazy
     def marks(self) -> frozenset[tuple[str, str] | None]:
         """Axes and values of the markers in it."""
         return marks_of(self.words)
+
+    @lazy
+    def axes(self) -> frozenset[str]:
+        """The axes of these markers."""
+        return frozenset([mark[0] for mark in self.marks if mark is not None])
+
+    @lazy
+    def scopes(self) -> frozenset[str]:
+        """How far its words say that a statement goes; an empty text with them where one says nothing of that."""
+        return frozenset([word.sense.scope for word in self.words])
+
+    @lazy
+    def negations(self) -> Sequence[int]:
+        """The places of its negations, be it that they deny nothing: those of a phrase that means *must*."""
+        return [at for at, word in enumerate(self.words) if word.negation]
+
+    @lazy
+    def denials(self) -> Sequence[Sequence[int]]:
+        """The places of the negations that deny something, those of one denial together."""
+        return denials(self.words, self.negations)
+
+    @lazy
+    def at(self) -> dict[str, list[int]]:
+        """Where each normal form stands."""
+        found: dict[str, list[int]] = {}
+        for k, word in enumerate(self.words):
+            if word.norm in found:
+                found[word.norm].append(k)
+            else:
+                found[word.norm] = [k]
+        return found
+
+    @lazy
+    def kinds(self) -> dict[int, str]:
+        """What the name names that a word is part of, by place."""
+        return {
+            at: word.text.kinds[word.token]
+            for at, word in enumerate(self.words)
+            if word.token in word.text.kinds
+        }
+
+    @lazy
+    def speaks_of_all(self) -> bool:
+        """Whether a word says something of all."""
+        return ALL in self.marks or not self.scopes.isdisjoint(ALL_SCOPES)
+
+    @lazy
+    def tells_amount(self) -> bool:
+        """Whether a word says of how many something holds."""
+        return QUANTITY in self.axes
+
+    @lazy
+    def excepts(self) -> bool:
+        """Whether a word takes out what follows it, or may do so."""
+        return not self.scopes.isdisjoint(EXCEPTING)
+
+    @lazy
+    def takes_out(self) -> bool:
+        """Whether a word takes something out of what is said, or leaves it aside."""
+        return self.excepts or OUTSIDE in self.scopes or EXCLUDING in self.marks
+
+    @lazy
+    def contrasts(self) -> bool:
+        """Whether a word sets what follows against what stands before it."""
+        return CONTRAST in self.scopes
+
+    @lazy
+    def tense(self) -> Tense:
+        """What it tells of time; of one with a word only."""
+        return self.words[0].text.tense(self.words[0].token, self.words[-1].token + 1)
+
+    @lazy
+    def mutual(self) -> bool:
+        """Whether a word says the same of two things."""
+        return True in [word.sense.mutual for word in self.words]
+
+    @lazy
+    def voices(self) -> int:
+        """Words of the passive: where one of two sentences has more, it may say the same the other way round."""
+        return voices(self.words)
+
+    @lazy
+    def linked(self) -> bool:
+        """Whether a copula links two things in it, or a dash that stands for one."""
+        if True in [word.sense.copula for word in self.words]:
+            return True
+        return any(map(is_behind_dash, [word for word in self.words if word.opens]))
+
+    @lazy
+    def denied(self) -> frozenset[str]:
+        """Normal forms of its words that a negation denies."""
+        return frozenset([word.norm for word in self.words if word.denied])
+
+
+def is_behind_dash(word: Word) -> bool:
+    """Whether a dash stands before a word, which is a copula where there is no other: *Париж — столица Франции*."""
+    return word.opens and word.gap.strip() in _DASHES
+
+
+def voices(words: Sequence[Word]) -> int:
+    """Words of the passive: where one of two sentences has more, it may say the same the other way round."""
+    return sum([word.sense.voice for word in words])

@@ -17,6 +17,7 @@ from termground.text.tables import ROW
 from termground.types import Flag, Lexeme, Tokens
 
 _SEEN = Flag.WORD | Flag.NUMBER
+_UNMARKED = ("", " ")
 _COUNTED = Flag.NUMBER | Flag.NEGATION
 
 
@@ -138,20 +139,30 @@ class Sentences:
         """The words of a sentence as they are written, in small letters."""
         tokens = self._analysis.view_tokens
         text, starts, ends = tokens.text, tokens.starts, tokens.ends
-        return [text[starts[i] : ends[i]].lower() for i in self.tokens[index]]
+        own = self.tokens[index]
+        begin, end = (starts[own[0]], ends[own[-1]]) if own else (0, 0)
+        written = text[begin:end]
+        lowered = written.lower()
+        if (
+            len(lowered) != len(written) or "Σ" in written
+        ):  # what stands beside a capital tells its small letter
+            return [text[starts[i] : ends[i]].lower() for i in own]
+        return [lowered[starts[i] - begin : ends[i] - begin] for i in own]
 
     def denies(self, index: int) -> bool:
         """Whether a sentence has a word that denies something, or one that is denied."""
         lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
-        return any(
-            sense.denying or i in negated or lexemes[i].flags & Flag.NEGATION
-            for i, sense in zip(self.tokens[index], self.senses[index], strict=True)
-        )
+        for i, sense in zip(self.tokens[index], self.senses[index], strict=True):
+            if sense.denying or i in negated or lexemes[i].flags & Flag.NEGATION:
+                return True
+        return False
 
     def _row(self, sentence: int) -> list[Word]:
         lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
         tokens = self._analysis.view_tokens
         text = WordContext(self._analysis, self.numbers[sentence])
+        view, starts, ends, marks = tokens.text, tokens.starts, tokens.ends, text.marks
+        specific, function = WEIGHTS.words.specific, WEIGHTS.words.function
         row: list[Word] = []
         before = -1
         for i, norm, form, content, sense in zip(
@@ -166,13 +177,11 @@ class Sentences:
             number = flags & Flag.NUMBER != 0 and i not in self._uncounted
             named = flags & Flag.NAME != 0 or i in self._named
             name = named and i in self._carrying and i not in self._common
-            weight = (
-                (WEIGHTS.words.specific if number or name else 1.0) if content else WEIGHTS.words.function
-            )
+            weight = (specific if number or name else 1.0) if content else function
             if sense.framing or i in self._pointing:
                 weight = 0.0
             negation, counter = flags & Flag.NEGATION != 0, flags & Flag.COUNTER != 0
-            gap = tokens.text[tokens.ends[before] : tokens.starts[i]] if before >= 0 else ""
+            gap = view[ends[before] : starts[i]] if before >= 0 else ""
             row.append(
                 Word(
                     norm,
@@ -187,9 +196,9 @@ class Sentences:
                     counter,
                     before,
                     gap,
-                    before < 0 or (gap != "" and not gap.isspace()),
+                    before < 0 or (gap not in _UNMARKED and not gap.isspace()),
                     form,
-                    text.marks.get(i),
+                    marks.get(i) if marks else None,
                     text,
                 )
             )
@@ -283,6 +292,7 @@ class Rows:
     def __init__(self, sentences: Sequence[Sentences], places: Sequence[tuple[int, int]]) -> None:
         self._sentences = sentences
         self._places = places
+        self._made: list[list[Word] | None] = [None] * len(places)
 
     def __len__(self) -> int:
         return len(self._places)
@@ -291,5 +301,8 @@ class Rows:
         return map(self.__getitem__, range(len(self)))
 
     def __getitem__(self, index: int) -> list[Word]:
-        number, sentence = self._places[index]
-        return self._sentences[number][sentence]
+        row = self._made[index]
+        if row is None:
+            number, sentence = self._places[index]
+            row = self._made[index] = self._sentences[number][sentence]
+        return row

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import chain, compress, count
 
 from termground.evidence.brackets import with_brackets
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.sentences import Rows, sentences_of
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
@@ -82,13 +83,17 @@ class SourceRows:
         for row, (number, k) in zip(self.plain, self._at, strict=True):
             self.begins.append(begin)
             for at, norm in compress(enumerate(row, begin), self._sentences[number].content[k]):
-                self.places.setdefault(norm, []).append(at)
+                if norm in self.places:
+                    self.places[norm].append(at)
+                else:
+                    self.places[norm] = [at]
             begin += len(row) + GAP
         self._named: dict[int, frozenset[int]] = {}
         self._named_of: dict[int, list[bool]] = {}
         self._names_at: dict[int, list[int]] = {}
         self._left_open: dict[int, frozenset[str]] = {}
         self._denies: dict[int, bool] = {}
+        self._asked: dict[int, SentenceWords] = {}
 
     @lazy
     def heads(self) -> frozenset[int]:
@@ -101,6 +106,13 @@ class SourceRows:
             for cell in table.head[-1:]
         )
         return frozenset(row for row in found if row is not None)
+
+    def sentence(self, row: int) -> SentenceWords:
+        """A sentence, as rules ask it."""
+        found = self._asked.get(row)
+        if found is None:
+            found = self._asked[row] = SentenceWords(self.rows[row])
+        return found
 
     def names(self, row: int, first: int, last: int) -> bool:
         """Whether some words of a sentence name something.

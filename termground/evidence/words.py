@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from math import fsum
 from operator import attrgetter, itemgetter
@@ -14,6 +14,7 @@ from termground.facts import Repeat
 from termground.language.analysis import Analysis
 from termground.language.senses import Sense
 from termground.language.tenses import Tense
+from termground.lazy import lazy
 from termground.text.initials import initials
 from termground.text.spacing import unspaced
 
@@ -37,11 +38,14 @@ class WordContext:
 
     Attributes:
         marks: Axis and value of the markers by token.
+        postposed: Whether the words that tell the part of a phrase stand behind it.
     """
 
     def __init__(self, analysis: Analysis, sentences: Sequence[int]) -> None:
         self._analysis = analysis
         self._tokens = analysis.view_tokens
+        self._sentences = sentences
+        self.postposed = analysis.postposed
         self.marks = {
             at: (marker.axis, marker.value)
             for sentence in sentences
@@ -49,11 +53,6 @@ class WordContext:
             for at in range(marker.first, marker.last)
             if not marker.denied
         }
-
-    @property
-    def postposed(self) -> bool:
-        """Whether the words that tell the part of a phrase stand behind it."""
-        return self._analysis.postposed
 
     def concord(self, norm: str) -> bool:
         """Whether a negation denies nothing anew beside another one of its clause."""
@@ -78,11 +77,19 @@ class WordContext:
         tokens = self._tokens
         return tokens.text[tokens.starts[token]].isupper()
 
-    def kind(self, token: int) -> str | None:
-        """What the name names that a token is part of; None where it is part of none."""
-        names = self._analysis.names
-        at = bisect_right(names, token, key=attrgetter("first")) - 1
-        return names[at].kind if at >= 0 and token < names[at].last else None
+    @lazy
+    def kinds(self) -> dict[int, str]:
+        """What the name names that a token is part of, by token; of a token in two names it is the one that begins last."""
+        names, ranges = self._analysis.names, self._analysis.sentence_ranges
+        first, last = ranges[self._sentences[0]][0], ranges[self._sentences[-1]][1]
+        at = max(0, bisect_right(names, first, key=attrgetter("first")) - 1)
+        inside = names[at : bisect_left(names, last, key=attrgetter("first"))]
+        begins = [*(name.first for name in inside[1:]), last]
+        return {
+            token: name.kind
+            for name, begin in zip(inside, begins, strict=False)
+            for token in range(name.first, min(name.last, begin))
+        }
 
     @property
     def repeats(self) -> Sequence[Repeat]:
@@ -95,7 +102,9 @@ class WordContext:
 
     def mood(self, token: int) -> str | None:
         """The mood of the innermost clause that a token stands in; None where it stands in none."""
-        sentence = bisect_right(self._analysis.sentence_ranges, token, key=itemgetter(0)) - 1
+        sentence = self._sentences[0]
+        if len(self._sentences) > 1:
+            sentence = bisect_right(self._analysis.sentence_ranges, token, key=itemgetter(0)) - 1
         around = [c for c in self._analysis.clauses_of(sentence) if c.first <= token < c.last]
         return min(around, key=lambda c: c.last - c.first).mood if around else None
 
@@ -194,7 +203,7 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     @property
     def kind(self) -> str | None:
         """What the name names that it is part of; None where it is part of none."""
-        return self.text.kind(self.token)
+        return self.text.kinds.get(self.token)
 
     @property
     def concord(self) -> bool:
@@ -210,7 +219,7 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
     def is_pair(self) -> bool:
         """Whether it is a character that stands for itself and the one behind it."""
         form = self.form
-        return unspaced(form[:1]) and len(form) < len(self.norm) and self.norm.startswith(form)
+        return form != self.norm and self.norm.startswith(form) and unspaced(form[:1])
 
     @property
     def is_rate(self) -> bool:
@@ -249,6 +258,8 @@ def sides(words: Sequence[Word]) -> Sides:
 
 def opposed(word: Word, others: Sides, *, denied: bool) -> bool:
     """Whether a word stands on another side than some that are denied, or that are not."""
+    if not (others and word.sense.excludes):
+        return False
     return any(
         other != side and is_denied == denied
         for line, side in word.sense.excludes
@@ -258,6 +269,8 @@ def opposed(word: Word, others: Sides, *, denied: bool) -> bool:
 
 def excludes(word: Word, other: Word) -> bool:
     """Whether one word in the place of the other makes a statement false."""
+    if not (word.sense.excludes and other.sense.excludes):
+        return False  # as most words
     return any(
         line == other_line and side != other_side
         for line, side in word.sense.excludes
@@ -273,21 +286,23 @@ def says_something(word: Word) -> bool:
 def share_held(said: Sequence[Word], given: Sequence[Word]) -> float:
     """Weighted share of some words that others have, be it by one that means the same; 0 of none."""
     norms = {word.norm for word in given}
-    concepts = frozenset[int]().union(*(word.sense.concepts for word in given))
+    concepts = frozenset[int]().union(*[word.sense.concepts for word in given])
     held = [word for word in said if word.norm in norms or not word.sense.concepts.isdisjoint(concepts)]
-    total = fsum(word.weight for word in said)
-    return fsum(word.weight for word in held) / total if total else 0.0
+    total = fsum([word.weight for word in said])
+    return fsum([word.weight for word in held]) / total if total else 0.0
 
 
 def share_repeated(said: Sequence[Word], given: Sequence[Word]) -> float:
     """Weighted share of some words that others have too; 0 of none."""
     norms = {word.norm for word in given}
-    total = fsum(word.weight for word in said)
-    return fsum(word.weight for word in said if word.norm in norms) / total if total else 0.0
+    total = fsum([word.weight for word in said])
+    return fsum([word.weight for word in said if word.norm in norms]) / total if total else 0.0
 
 
 def mentions(words: Sequence[Word], asked: Word) -> bool:
     """Whether some words have one, or one that the thesaurus knows to mean the same."""
-    return any(
-        word.norm == asked.norm or not word.sense.concepts.isdisjoint(asked.sense.concepts) for word in words
-    )
+    norm, concepts = asked.norm, asked.sense.concepts
+    for word in words:
+        if word.norm == norm or (concepts and not concepts.isdisjoint(word.sense.concepts)):
+            return True
+    return False

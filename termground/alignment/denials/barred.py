@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.modality import POSSIBLE, UNNEEDED
+from termground.evidence.assertion.modality import POSSIBLE, UNNEEDED, Mark
 from termground.evidence.assertion.negation import is_denial
 from termground.evidence.assertion.scope import QUANTITY
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.words import Word
 
@@ -62,12 +63,10 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if not alignment.segments:
-        return None
+    if not alignment.segments or not _may_bar(alignment.claim, alignment.source):
+        return None  # as most claims
     words, main = alignment.words, alignment.segments[0].row
     row = index.rows[main]
-    if not any(map(_bars, (*words, *row))) and not any(map(_is_duty, words)) and not any(map(is_denial, row)):
-        return None  # as most claims
     own, given = _statement(words), _statement(row, denied=True)
     if own is None or given is None or not _differ(own, given):
         return None
@@ -80,6 +79,14 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
     change = Change.DENIED if any(map(is_denial, denials)) else Change.TURNED
     at, place = own.first, given.first
     return Edit(change, 1.0, at, at + 1, main, (place, place + 1), part=1.0, told=True)
+
+
+def _may_bar(claim: SentenceWords, source: SentenceWords) -> bool:
+    """Whether either of two sentences bars something, the claim allows or demands something, or its source denies something."""
+    if source.denials or any(map(_tells_duty, claim.marks)) or _FORBIDDEN in source.marks:
+        return True
+    denying = [sentence for sentence in (claim, source) if sentence.denied]
+    return any(any(map(_bars, sentence.words)) for sentence in denying)
 
 
 def _is_said_so(words: Sequence[Word], bar: Sequence[int], others: Sequence[Word]) -> bool:
@@ -105,24 +112,27 @@ def _statement(words: Sequence[Word], *, denied: bool = False) -> _Statement | N
         denied: Whether to deny its verb bars it too: *deposits are not refunded*.
     """
     bar = tuple(
-        at for at, word in enumerate(words) if _bars(word) or (is_denial(word) and _is_of_light(words))
+        at
+        for at, word in enumerate(words)
+        if _bars(word) or (word.negation and is_denial(word) and _is_of_light(words))
     )
     bar = bar or (_denied_whole(words) if denied else ())
     light = tuple(
         at for at, word in enumerate(words) if at not in bar and (_is_duty(word) or word.sense.light)
     )
     rest = [at for at in range(len(words)) if at not in bar and at not in light]
-    if any(word.text.mood(word.token) in OPEN_MOODS for word in words if word.content):
-        return None
     narrows = [words[at] for at in rest if _narrows(words[at])]
     if any(is_denial(word) or not word.sense.joining for word in narrows):
         return None
     narrow = frozenset(word.norm for word in narrows)
     content = tuple(at for at in rest if words[at].content)
+    if len(content) < (1 if words[0].postposed else FEWEST):
+        return None
+    if any(word.text.mood(word.token) in OPEN_MOODS for word in words if word.content):
+        return None
     forces = {_force(words[at]) for at in light} - {""}
     force = forces.pop() if len(forces) == 1 else ""
-    fewest = 1 if words[0].postposed else FEWEST
-    return _Statement(content, bar, light, force, narrow) if len(content) >= fewest else None
+    return _Statement(content, bar, light, force, narrow)
 
 
 def _bars(word: Word) -> bool:
@@ -161,9 +171,12 @@ def _denies_own(words: Sequence[Word], own: _Statement, row: Sequence[Word], giv
 
 
 def _is_duty(word: Word) -> bool:
-    return word.mark in (POSSIBLE, UNNEEDED) or (
-        word.mark is not None and word.mark[0] == _DUTY and word.mark != _FORBIDDEN
-    )
+    return word.mark != _FORBIDDEN and _tells_duty(word.mark)
+
+
+def _tells_duty(mark: Mark | None) -> bool:
+    """Whether a marker says of something that it is to be done, may be, or may not."""
+    return mark is not None and (mark[0] == _DUTY or mark in (POSSIBLE, UNNEEDED))
 
 
 def _force(word: Word) -> str:

@@ -6,8 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import is_denial
-from termground.evidence.assertion.scope import tells_amount
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.source_rows import OPEN_MOODS
@@ -27,11 +25,11 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
-    claim = frozenset(word.norm for word in words if word.content)
-    if len(claim) < FEWEST or not claim <= index.words:
+    words, own = alignment.words, alignment.claim
+    if own.denials or (own.denied and any(word.denied and word.content for word in words)):
         return
-    if any(is_denial(word) or (word.denied and word.content) for word in words):
+    claim = own.content
+    if len(claim) < FEWEST or not claim <= index.words or own.tells_amount:
         return
     for at, word in enumerate(words):
         if not word.content or word.name or word.number:
@@ -39,7 +37,7 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         rows = index.holding(word.norm)[:MOST_ROWS]
         for row in rows:
             place = _denies(word.norm, row, claim, index)
-            if place is None or any(map(tells_amount, words)) or word.text.mood(word.token) in OPEN_MOODS:
+            if place is None or word.text.mood(word.token) in OPEN_MOODS:
                 continue
             if not _is_affirmed(word.norm, row, rows, claim, index):
                 yield Edit(Change.DENIED, 1.0, at, at + 1, row, (place, place + 1), part=1.0, told=True)
@@ -48,7 +46,7 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def _denies(norm: str, row: int, claim: frozenset[str], index: SentenceIndex) -> int | None:
     """Where a source sentence denies a word of what a claim says of it; None where it does not."""
-    if not row:
+    if not row or not index.denies(row):
         return None
     told, before = index.norms(row) & claim, index.norms(row - 1)
     if len(told) < 2 or told <= before or told == claim or not claim - told <= before:
@@ -61,7 +59,7 @@ def _denies(norm: str, row: int, claim: frozenset[str], index: SentenceIndex) ->
         word.denied and word.content and word.norm in claim for word in (*given[:place], *given[place + 1 :])
     ):
         return None
-    if any(map(tells_amount, given)):
+    if index.sentence(row).tells_amount:
         return None
     others = [k for k, word in enumerate(given) if word.content and word.norm not in claim]
     return place if all(_is_beside(given, k, index.coordinators) for k in others) else None

@@ -6,12 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.contrasts import contrasts
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, excepts, tells_amount
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.words import Word, says_something
 
@@ -32,13 +30,13 @@ def denied_clause(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    groups = denials(words)
-    if main is None or len(groups) < FEWEST or any(map(_is_limited, words)):
+    groups = claim.denials
+    if main is None or len(groups) < FEWEST or not source.denials or _is_limited(claim):
         return
     number, row = main
-    if not denials(row) or any(map(_is_limited, row)) or _is_open(words) or _is_open(row):
+    if _is_limited(source) or _is_open(words) or _is_open(row):
         return
     clauses = list(parts(row, index.coordinators))
     for first, last in parts(words, index.coordinators):
@@ -57,8 +55,8 @@ def denied_clause(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             return
 
 
-def _is_limited(word: Word) -> bool:
-    return word.mark == ONLY or tells_amount(word) or excepts(word) or contrasts(word)
+def _is_limited(sentence: SentenceWords) -> bool:
+    return sentence.tells_amount or sentence.excepts or sentence.contrasts
 
 
 def _is_open(words: Sequence[Word]) -> bool:

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.opcodes import Segment, differences
+from termground.alignment.opcodes import Segment
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.bounds import is_bound
 from termground.evidence.assertion.denials_compared import agreed
 from termground.evidence.assertion.modality import left_open
-from termground.evidence.assertion.negation import denials, is_denial
+from termground.evidence.assertion.negation import is_denial
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
@@ -38,10 +38,10 @@ def denied_governors(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         return
     words, segment = alignment.words, alignment.segments[0]
     row = index.rows[segment.row]
-    given = denials(row)
-    if len(denials(words)) + len(given) != 1:
+    given = alignment.source.denials
+    if len(alignment.claim.denials) + len(given) != 1:
         return
-    for told, claimed in differences(segment, words):
+    for told, claimed in alignment.differences:
         if alignment.rest(claimed.start, claimed.stop) < WEIGHTS.factuality.kept:
             continue
         instead = [words[at] for at in claimed] if given else [row[k] for k in told]

@@ -8,7 +8,7 @@ from math import fsum
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.contrasts import contrasts
-from termground.evidence.assertion.negation import bases, denials
+from termground.evidence.assertion.negation import bases
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something
@@ -29,16 +29,17 @@ def denied_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or denials(words) or any(map(contrasts, words)):
+    places = _denied(main[1]) if main is not None else []
+    if main is None or not places or claim.denials or claim.contrasts:
         return
     number, row = main
     said = [word for word in words if says_something(word)]
     for at, word in enumerate(words):
         if not word.content or word.number or word.denied:
             continue
-        k = _denied(word, row, index)
+        k = next((k for k in places if _is_of(word, row[k], index)), None)
         if k is None or _is_affirmed(word, index):
             continue
         others = [other for other in said if other is not word]
@@ -53,15 +54,18 @@ def denied_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             return
 
 
-def _denied(word: Word, row: Sequence[Word], index: SentenceIndex) -> int | None:
-    """Where a sentence denies a word, by *not … but* or by an affix with a hyphen."""
-    for k, given in enumerate(row):
-        if given.norm == word.norm and given.denied and _rival(row, k) is not None:
-            return k
-        # an affix of its own: non-Turkish, but no inform
-        if "-" in given.form and not given.denied and word.norm in bases(given.norm, index.affixes):
-            return k
-    return None
+def _denied(row: Sequence[Word]) -> list[int]:
+    """Where a sentence denies a word by *not … but*, or may do so by an affix with a hyphen."""
+    return [
+        k
+        for k, given in enumerate(row)
+        if (_rival(row, k) is not None if given.denied else "-" in given.form)
+    ]
+
+
+def _is_of(word: Word, given: Word, index: SentenceIndex) -> bool:
+    """Whether a denied word of a sentence is a word, or that with an affix of its own: non-Turkish, but no inform."""
+    return given.norm == word.norm if given.denied else word.norm in bases(given.norm, index.affixes)
 
 
 def _rival(row: Sequence[Word], at: int) -> int | None:

@@ -25,11 +25,11 @@ def denied_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number = alignment.segments[0].row
     row = index.rows[number]
-    if len(row) > LONGEST or not any(word.denied for word in row):
+    if len(row) > LONGEST or not alignment.source.denied:
         return
     parts = [range(*part) for part in parts_of(row, index.coordinators)]
     for at, word in enumerate(words) if len(parts) > 1 else ():
-        if not word.content or word.name or word.number:
+        if not word.content or word.name or word.number or word.norm not in alignment.source.at:
             continue
         place = _turned(at, words, row, parts)
         if place is not None:

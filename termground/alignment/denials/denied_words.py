@@ -8,13 +8,12 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.bounds import is_bound
 from termground.evidence.assertion.denials_compared import agreed, privative_places
-from termground.evidence.assertion.exempted import takes_out
 from termground.evidence.assertion.modality import left_open
 from termground.evidence.assertion.negation import denials, denier, is_denial
-from termground.evidence.assertion.scope import tells_amount
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, share_repeated
 
@@ -34,9 +33,9 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, source = alignment.words, alignment.source
     main = alignment.main_sentence(index)
-    if main is None or any(map(_is_special, words)):
+    if main is None or not (alignment.claim.denied or source.denied) or _is_special(alignment.claim):
         return
     number, row = main
     own = _denials(words, row, index)
@@ -46,7 +45,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for first, last in parts(row, index.coordinators):
         part = row[first:last]
         given = _denials(part, words, index)
-        if len(own) + len(given) != 1 or any(map(_is_special, part)):
+        if len(own) + len(given) != 1 or (_is_special(source) and _is_special(SentenceWords(part))):
             continue
         held = share_repeated(said, [*_topic(row[:first], part, index), *part])
         if held < WEIGHTS.factuality.most or share_repeated(said, row) < WEIGHTS.factuality.kept:
@@ -83,9 +82,11 @@ def _denials(words: Sequence[Word], others: Sequence[Word], index: SentenceIndex
     return [at for at in found if at not in besides]
 
 
-def _is_special(word: Word) -> bool:
-    """Whether a word says of how many a sentence holds, or takes something out of it."""
-    return tells_amount(word) or takes_out(word) or (word.negation and not is_denial(word))
+def _is_special(sentence: SentenceWords) -> bool:
+    """Whether a sentence says of how many it holds, takes something out, or has a negation that denies nothing."""
+    if sentence.tells_amount or sentence.takes_out:
+        return True
+    return not all(is_denial(sentence.words[at]) for at in sentence.negations)
 
 
 def _topic(before: Sequence[Word], part: Sequence[Word], index: SentenceIndex) -> Sequence[Word]:

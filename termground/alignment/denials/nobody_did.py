@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, QUANTITY, excepts
+from termground.evidence.assertion.scope import ONLY, QUANTITY
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, mentions, says_something
 
@@ -29,14 +28,14 @@ def nobody_did(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    if main is None or denials(words) or any(map(_is_scoped, words)):
+    if main is None or _NONE not in source.marks or len(source.denials) > 1 or source.excepts:
+        return
+    if claim.denials or claim.excepts or not claim.marks.isdisjoint((ONLY, _NONE)):
         return
     number, row = main
-    none = next((k for k, word in enumerate(row) if word.mark == _NONE), None)
-    if none is None or len(denials(row)) > 1 or any(excepts(word) for word in row):
-        return
+    none = next(k for k, word in enumerate(row) if word.mark == _NONE)
     said = [word for word in row if says_something(word) and word.mark != _NONE]
     if len(said) < FEWEST or not all(mentions(words, word) for word in said):
         return
@@ -44,10 +43,6 @@ def nobody_did(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if len(others) <= MOST_OTHERS:
         at = others[0] if others else _last(words)
         yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (none, none + 1), part=1.0, told=True)
-
-
-def _is_scoped(word: Word) -> bool:
-    return word.mark in (ONLY, _NONE) or excepts(word)
 
 
 def _last(words: Sequence[Word]) -> int:

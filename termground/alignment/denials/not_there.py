@@ -6,10 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.exempted import takes_out
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import tells_amount
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, says_something
 
 _ABSENT = ("presence", "absent")
@@ -22,15 +20,15 @@ def not_there(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    if main is None:
+    if main is None or claim.denials or _ABSENT in claim.marks:
+        return
+    if not source.denials and _ABSENT not in source.marks:
         return
     number, row = main
-    denied = [group[0] for group in denials(row)] + [k for k, word in enumerate(row) if _is_absence(word)]
-    if len(denied) != 1 or denials(words) or any(map(_is_absence, words)):
-        return
-    if any(map(_is_of_many, (*words, *row))) or not _leaves_out(words, row):
+    denied = [group[0] for group in source.denials] + [k for k, word in enumerate(row) if _is_absence(word)]
+    if len(denied) != 1 or _is_of_many(claim) or _is_of_many(source) or not _leaves_out(words, row):
         return
     own, given = _things(words), _things(row)
     if own and own == given and not _has_verb(words, row):
@@ -62,5 +60,5 @@ def _is_absence(word: Word) -> bool:
     return word.mark == _ABSENT
 
 
-def _is_of_many(word: Word) -> bool:
-    return tells_amount(word) or takes_out(word)
+def _is_of_many(sentence: SentenceWords) -> bool:
+    return sentence.tells_amount or sentence.takes_out

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, pauses
 
@@ -25,7 +24,7 @@ def refused(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words, number = alignment.words, alignment.segments[0].row
     row = index.rows[number]
     places = [at for at, word in enumerate(row) if word.sense.refusing]
-    if len(places) != 1 or row[places[0]].denied or denials(row) or denials(words):
+    if len(places) != 1 or row[places[0]].denied or alignment.source.denials or alignment.claim.denials:
         return
     norms = index.norms(number)
     if any(word.sense.refusing or (word.content and word.norm not in norms) for word in words):

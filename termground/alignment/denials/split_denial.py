@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 
@@ -27,7 +26,7 @@ def split_denials(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     words, main = alignment.words, alignment.segments[0].row
     row = index.rows[main]
-    own, given = denials(words), denials(row)
+    own, given = alignment.claim.denials, alignment.source.denials
     if len(own) != 1 or len(given) != 1:
         return
     verb = next((row[k].norm for k in _before(given[0][0]) if _is_told_twice(row[k], words, row)), None)

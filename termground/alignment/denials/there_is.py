@@ -8,13 +8,12 @@ from operator import not_
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.exempted import takes_out
 from termground.evidence.assertion.modality import left_open
 from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import tells_amount
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, says_something
 
 _COLONS = frozenset(":：")
@@ -34,21 +33,21 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
-    if len(words) > MOST_WORDS:
+    words, claim = alignment.words, alignment.claim
+    if claim.is_long:
         return
     if all(word.norm in index.articles or _is_said(word) for word in words):
         return  # the bare answer to a question
-    things, denied = list(_things(words)), bool(denials(words))
+    things, denied = list(_things(words)), bool(claim.denials)
     if denied and len(things) > 1:
         return
     for first, last in things:
-        word, norms = words[first], {one.norm for one in words[first:last]}
-        numbers = [k for k in index.holding(word.norm)[:MOST_ROWS] if norms <= index.norms(k)]
+        word = words[first]
         counted = word.number or (first > 0 and words[first - 1].number)
-        if counted or not numbers or (not denied and not all(map(index.denies, numbers))):
+        numbers = [] if counted else _naming(words[first:last], index)
+        if not numbers or (not denied and not all(map(index.denies, numbers))):
             continue
-        if any(map(_is_of_many, words)):
+        if _is_of_many(claim):
             return
         if left_open(index, numbers[0], words, word):
             continue
@@ -59,6 +58,15 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             there = numbers[0], (place, place + 1)
             yield Edit(Change.DENIED, 1.0, first, first + 1, *there, part=1.0, told=True)
             return
+
+
+def _naming(thing: Sequence[Word], index: SentenceIndex) -> list[int]:
+    """The first source sentences that name a thing, with all of its words."""
+    rows = index.holding(thing[0].norm)[:MOST_ROWS]
+    if len(thing) == 1:
+        return rows
+    norms = {word.norm for word in thing}
+    return [row for row in rows if norms <= index.norms(row)]
 
 
 def _things(words: Sequence[Word]) -> Iterator[WordRange]:
@@ -79,9 +87,9 @@ def _is_said(word: Word) -> bool:
     return word.content and not (word.sense.copula or word.sense.auxiliary)
 
 
-def _is_of_many(word: Word) -> bool:
-    """Whether a word says of how many a claim holds, or takes something out of it."""
-    return word.sense.scope in _AMOUNTS or tells_amount(word) or takes_out(word)
+def _is_of_many(claim: SentenceWords) -> bool:
+    """Whether a claim says of how many it holds, or takes something out."""
+    return not _AMOUNTS.isdisjoint(claim.scopes) or claim.tells_amount or claim.takes_out
 
 
 def _is_denied(row: Sequence[Word], norm: str) -> bool | None:

@@ -118,4 +118,4 @@ def found_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    return chain.from_iterable(rule(alignment, index) for rule in RULES)
+    return chain.from_iterable([rule(alignment, index) for rule in RULES])

@@ -16,7 +16,6 @@ from termground.alignment.values.limits import Checked, settled
 from termground.alignment.values.other_frequency import restated
 from termground.alignment.values.value_words import ValueWord, value_words
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.values.periods import told_ends
@@ -69,7 +68,7 @@ class RuledClaim:
         self.alignment = alignment
         self.index = index
         self.words = alignment.words
-        self.claim = ClaimSentence(alignment.words)
+        self.claim = alignment.claim
         self.checked = checked
         self.surplus = surplus
         self._heads = heads
@@ -141,7 +140,7 @@ class RuledClaim:
                 if self.words[at].number or (self.words[at].content and not self.alignment.aligned[at])
             )
             earned += _earned(fact.status) * weight
-        total = fsum(word.weight for word in self.words)
+        total = self.alignment.weight
         return min(1.0, earned / total) if total else 0.0
 
 

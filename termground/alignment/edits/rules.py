@@ -155,8 +155,7 @@ def _other_value(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Phrases that have changed places, but not about a word that only says that they are one."""
-    segments, rows = ruled.alignment.segments, ruled.index.rows
-    if segments and is_inverted(ruled.words, rows[segments[0].row], ruled.index):
+    if is_inverted(ruled.claim, ruled.alignment.source, ruled.index):
         return found
     tiles = list(exchanges(ruled.alignment, ruled.index))
     if not tiles and not any(fact.status is FactStatus.EXCHANGED for _, _, fact in ruled.checked):
@@ -175,7 +174,7 @@ def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _swapped_voice(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """A name to which is done what it does in the main source sentence."""
     for segment in ruled.alignment.segments[:1]:
-        swapped = voice_swapped(ruled.words, ruled.index.rows[segment.row], ruled.index)
+        swapped = voice_swapped(ruled.claim, ruled.alignment.source, ruled.index)
         if swapped is not None:
             (first, last), given = swapped
             return [*found, Edit(Change.EXCHANGED, 1.0, first, last, segment.row, given)]
@@ -214,7 +213,7 @@ def _closed_days(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _lessened(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """What a claim says less of, in the place of more, or of two things that have changed places, which is the same."""
     main = ruled.alignment.main_sentence(ruled.index)
-    compared = None if main is None else lessened(ruled.words, main[1], ruled.index.articles)
+    compared = None if main is None else lessened(ruled.words, ruled.alignment.source, ruled.index.articles)
     if main is None or compared is None:
         return found
     turning = (*_REVERSALS, Change.EXCHANGED, Change.TREND)

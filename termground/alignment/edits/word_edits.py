@@ -152,7 +152,7 @@ class WordEdits:
     def _function_word(self, at: int, change: Replacement, place: FollowedSentence) -> Change | None:
         """What a word without content changes: a negation says more than the opposite of another word."""
         word = self._words[at]
-        if is_denial(word) and denies(at, self._claim, change, place, self._index):
+        if word.negation and is_denial(word) and denies(at, self._claim, change, place, self._index):
             if barred_elsewhere(self._words, at, place.row, self._index):
                 return None
             return Change.DENIED
@@ -162,7 +162,8 @@ class WordEdits:
 
     def _dropped(self, change: Replacement, place: FollowedSentence, closeness: float) -> None:
         """A negation of the source sentence that the claim leaves out, and hardly anything with it."""
-        denying = [k for k in range(*change.given) if is_denial(place.words[k])]
+        low, high = change.given
+        denying = [k for k in place.negations if low <= k < high and is_denial(place.words[k])]
         beside = range(change.low, change.low + len(change.words) + 1)
         if not self._in_facts.isdisjoint(beside) and all(is_bound(place.words, k) for k in denying):
             return  # not more than five: five, up to five; under five is another value

@@ -45,10 +45,10 @@ class Conditions:
         index, words = self._index, alignment.words
         if not alignment.segments:
             return None
-        of_all = any(word.sense.scope == "all" for word in words)
+        of_all = "all" in alignment.claim.scopes
         if not of_all and alignment.tight < WEIGHTS.factuality.kept:
             return None
-        if any(word.mark == ONLY for word in words):
+        if ONLY in alignment.claim.marks:
             return None
         strict = of_all or words[0].postposed
         if not strict and words[0].text.mood(words[0].token) == _COMMAND:

@@ -31,15 +31,16 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or any(doubts(word) or word.mark == ONLY for word in words):
+    hedged = HEDGED in alignment.source.marks
+    if main is None or not hedged or ONLY in claim.marks or any(map(doubts, claim.marks)):
         return
     number = main[0]
     low, row = _doubted_part(main[1])
     at = _doubt(row)
     said = [word for word in words if says_something(word) and word.mark != SETTLED]
-    if at is None or len(said) < FEWEST or bool(denials(words)) != bool(denials(row)):
+    if at is None or len(said) < FEWEST or bool(claim.denials) != bool(denials(row)):
         return
     if row[0].postposed:
         before = [word for word in row[:at] if word.content]
@@ -101,4 +102,6 @@ def _keeps_lead(words: Sequence[Word], row: Sequence[Word]) -> bool:
 
 def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, and no doubt."""
-    return any(not any(map(doubts, index.rows[row])) for row in holding_all(said, index, but=number))
+    return any(
+        not any(map(doubts, index.sentence(row).marks)) for row in holding_all(said, index, but=number)
+    )

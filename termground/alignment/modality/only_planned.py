@@ -13,6 +13,7 @@ from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something, share_held
@@ -35,18 +36,14 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or denials(words):
+    if main is None or claim.denials or any(map(doubts, claim.marks)):
         return
     number, row = main
-    if any(map(doubts, words)):
-        return
-    said = [word for word in words if says_something(word)]
-    if len(said) < FEWEST:
-        return
-    left_open = list(_left_open(row, index.clauses(number), index))
-    if not left_open or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
+    left_open = list(_left_open(alignment.source, index.clauses(number), index))
+    said = [word for word in words if says_something(word)] if left_open else []
+    if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
         return
     for at, core, around in left_open:
         if row[at].denied or mentions(words, row[at]) or denials([row[k] for k in core]):
@@ -63,12 +60,13 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 
 def _left_open(
-    row: Sequence[Word], clauses: Sequence[Clause], index: SentenceIndex
+    source: SentenceWords, clauses: Sequence[Clause], index: SentenceIndex
 ) -> Iterator[tuple[int, list[int], list[int]]]:
     """The words that leave something open, each with the places of what it leaves open, and of that with what stands before it.
 
     A verb before such a clause, one before a question that it looks at, or one that says by itself that something is only wanted or looked at.
     """
+    row = source.words
     for clause in clauses:
         at = governing(row, clause) if clause.mood in _GOVERNED else None
         if at is not None and (clause.mood == _UNASSERTED or row[at].mark == OPEN):
@@ -83,16 +81,16 @@ def _left_open(
                     if k in inside or (k != at and not _is_inside(word, clause))
                 ],
             )
-    for first, last in parts(row, index.coordinators):
+    for first, last in parts(row, index.coordinators) if OPEN in source.marks else ():
         marked = [k for k in range(first, last) if row[k].mark == OPEN]
         if marked:
             core = [k for k in range(first, last) if says_something(row[k]) and k not in marked]
             yield marked[0], core, core
 
 
-def doubts(word: Word) -> bool:
-    """Whether a word is one of doubt, or of what has to be done."""
-    return word.mark not in _NO_DOUBT and word.mark is not None and word.mark[0] in ("certainty", "duty")
+def doubts(mark: tuple[str, str] | None) -> bool:
+    """Whether a marker is one of doubt, or of what has to be done."""
+    return mark not in _NO_DOUBT and mark is not None and mark[0] in ("certainty", "duty")
 
 
 def _is_inside(word: Word, clause: Clause) -> bool:

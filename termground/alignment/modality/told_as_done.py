@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.modality.only_planned import doubts
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something, share_held
@@ -29,16 +29,17 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None:
+    if main is None or claim.denials or any(map(doubts, claim.marks)):
         return
     number, row = main
-    own, ahead = _tense(words), _tense(row)
-    if own.ahead or not ahead.ahead or ahead.past:
-        return
-    past = _places(words, row, own)
-    if not past or denials(words) or any(map(doubts, words)):
+    ahead = alignment.source.tense
+    if not ahead.ahead or ahead.past:
+        return  # as most sentences
+    own = claim.tense
+    past = [] if own.ahead else _places(words, row, own)
+    if not past:
         return
     said = [word for word in words if says_something(word) and word.token not in own.past]
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
@@ -46,10 +47,6 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if share_held(said, row) < WEIGHTS.factuality.kept or _is_told(said, number, index):
         return
     yield Edit(Change.UNASSERTED, 1.0, past[0], past[0] + 1, number, (0, 1), part=1.0, told=True)
-
-
-def _tense(words: Sequence[Word]) -> Tense:
-    return words[0].text.tense(words[0].token, words[-1].token + 1)
 
 
 def _places(words: Sequence[Word], row: Sequence[Word], tense: Tense) -> list[int]:
@@ -68,7 +65,7 @@ def _is_told(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     beside = [
         k for k in (number - 1, number + 1) if 0 <= k < len(index.rows) and index.of[k] == index.of[number]
     ]
-    if index.rows[number][0].text.narrates and any(_may_tell(index.rows[k]) for k in beside):
+    if index.rows[number][0].text.narrates and any(_may_tell(index.sentence(k)) for k in beside):
         return True
     rarest = min((index.holding(word.norm) for word in said), key=len)
     return any(
@@ -76,12 +73,14 @@ def _is_told(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
         and (
             len(index.rows[k]) > MOST_WORDS
             or (
-                share_held(said, index.rows[k]) >= WEIGHTS.factuality.most and not _tense(index.rows[k]).ahead
+                share_held(said, index.rows[k]) >= WEIGHTS.factuality.most
+                and not index.sentence(k).tense.ahead
             )
         )
         for k in rarest[:MOST_ROWS]
     )
 
 
-def _may_tell(row: Sequence[Word]) -> bool:
-    return len(row) > MOST_WORDS or (bool(row) and bool(_tense(row).past))
+def _may_tell(sentence: SentenceWords) -> bool:
+    size = len(sentence.words)
+    return size > MOST_WORDS or (size > 0 and bool(sentence.tense.past))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from math import fsum
 from operator import itemgetter
 
 from termground.alignment.aligned_claim import AlignedClaim
@@ -148,7 +147,7 @@ class ClaimReader:
             place.start,
             place.end,
             words,
-            fsum(word.weight for word in words),
+            alignment.weight,
             rows,
             alignment.tight,
             ruled.credit,

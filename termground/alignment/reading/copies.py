@@ -60,7 +60,7 @@ class Copies:
         if self._response is None or self._response[0] is not response:
             self._response = response, _Lines(response)
         lines = self._response[1]
-        first = min(word.token for word in (*asked, *part.context, *part.words))
+        first = min([word.token for word in (*asked, *part.context, *part.words)])
         begin, own, end = map(lines.holding, (first, part.words[0].token, part.words[-1].token))
         if begin is None or own is None or end is None or not begin <= own <= end < begin + MOST:
             return None

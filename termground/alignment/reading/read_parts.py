@@ -80,7 +80,7 @@ def only_asks(part: Part) -> bool:
 
 def is_bare(words: Sequence[Word]) -> bool:
     """Whether a sentence is short enough to be no more than an answer."""
-    return sum(word.content for word in words) <= LONG
+    return sum([word.content for word in words]) <= LONG
 
 
 def answers_barely(

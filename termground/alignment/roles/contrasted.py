@@ -7,13 +7,12 @@ from collections.abc import Collection, Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.tiles import Tile
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.contrasts import Contrast, Places, contrast, contrasts
-from termground.evidence.assertion.exempted import takes_out
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, speaks_of_all
+from termground.evidence.assertion.contrasts import Contrast, Places, contrast
+from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes
@@ -30,7 +29,8 @@ def contrasted(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int
         index: The sentences of the sources.
     """
     words = alignment.words
-    own = contrast(words, index.coordinators, index.articles) if alignment.segments else None
+    told = alignment.segments and len(alignment.claim.denials) == 1
+    own = contrast(words, index.coordinators, index.articles) if told else None
     if own is None:
         return
     at = alignment.segments[0].row
@@ -49,9 +49,8 @@ def told_of_one(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
-    groups = denials(words)
-    if not alignment.segments or len(groups) > 1 or any(map(_goes_further, words)):
+    words, groups = alignment.words, alignment.claim.denials
+    if len(alignment.source.denials) != 1 or len(groups) > 1 or _goes_further(alignment.claim):
         return
     at = alignment.segments[0].row
     row = index.rows[at]
@@ -70,9 +69,9 @@ def told_of_one(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     yield Edit(Change.DENIED, 1.0, first, first + 1, at, (here, here + 1), part=1.0, told=True)
 
 
-def _goes_further(word: Word) -> bool:
-    """Whether a word says how far a claim goes: of all, of some only, or of all but some."""
-    return word.mark == ONLY or speaks_of_all(word) or takes_out(word) or contrasts(word)
+def _goes_further(claim: SentenceWords) -> bool:
+    """Whether a claim says how far it goes: of all, of some only, or of all but some."""
+    return ONLY in claim.marks or claim.speaks_of_all or claim.takes_out or claim.contrasts
 
 
 def _place(words: Sequence[Word], row: Sequence[Word], one: Places, other: Places) -> int | None:

@@ -8,7 +8,7 @@ from itertools import combinations, takewhile
 from termground.alignment.tiles import Tile
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.naming.voice import LONGEST, voices
+from termground.evidence.naming.voice import LONGEST
 from termground.evidence.recombined import is_parted
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
@@ -32,10 +32,11 @@ def crossings(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
     for segment in alignment.segments[:1]:
         row, words = index.rows[segment.row], alignment.words
         norms = index.norms(segment.row)
-        moved = (word.norm in norms and not held for word, held in zip(words, alignment.aligned, strict=True))
-        if max(len(words), len(row)) > LONGEST or not any(moved):
+        if max(len(words), len(row)) > LONGEST or all(alignment.aligned):
             continue
-        if not _follows(words, row) or voices(words) != voices(row):
+        if not any(word.norm in norms and not alignment.aligned[at] for at, word in enumerate(words)):
+            continue
+        if not _follows(words, row) or alignment.claim.voices != alignment.source.voices:
             continue
         for one in _crossed(words, row, index.coordinators):
             yield segment.row, one

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.roles import are_one
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange
 
 FEWEST = 3
@@ -36,14 +36,14 @@ def done_by_another(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    own = _person(words) if main is not None else None
+    own = _person(claim) if main is not None else None
     if main is None or own is None:
         return
     number, row = main
-    given = _person(row)
-    if given is None or denials(words) or denials(row) or are_one(words[slice(*own)], row[slice(*given)]):
+    given = _person(source)
+    if given is None or claim.denials or source.denials or are_one(words[slice(*own)], row[slice(*given)]):
         return
     said = _said(words, own)
     concepts = frozenset[int]().union(*(word.sense.concepts for word in row))
@@ -56,9 +56,9 @@ def done_by_another(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         yield Edit(Change.MOVED_NAME, 1.0, *own, number, given, told=True, part=1.0)
 
 
-def _person(words: Sequence[Word]) -> WordRange | None:
+def _person(sentence: SentenceWords) -> WordRange | None:
     """Where the name of the only person of a sentence stands; None where it names nobody, or several."""
-    places = [at for at, word in enumerate(words) if word.kind == _PERSON]
+    places = [at for at, kind in sentence.kinds.items() if kind == _PERSON]
     if not places or places[-1] - places[0] != len(places) - 1:
         return None
     return places[0], places[-1] + 1

@@ -57,10 +57,11 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not index.cases or not alignment.segments or any(word.sense.mutual for word in words):
+    if not index.cases or not alignment.segments or alignment.claim.mutual:
         return
     main = alignment.segments[0].row
-    own, given = _said(words, index), _said(index.rows[main], index)
+    own = _said(words, index)
+    given = None if own is None else _said(index.rows[main], index)
     if own is None or given is None:
         return
     pair = _exchanged(own, given)

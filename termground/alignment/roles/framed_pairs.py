@@ -13,7 +13,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 
 MOST = 4
 """Times that the word may stand in a sentence."""
@@ -56,15 +56,19 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or any(word.sense.mutual for word in words):
+    if main is None or claim.mutual:
         return
     number, row = main
-    norms = [word.norm for word in words]
-    for norm in dict.fromkeys(norms):
-        own = _framed(words, norm, index, NEAR) if 1 < norms.count(norm) <= MOST else []
-        given = _framed(row, norm, index, 1) if own else []
+    pieces: list[list[WordRange]] = []
+    twice = [norm for norm, count in claim.counts.items() if 1 < count <= MOST]
+    for norm in twice:
+        if not 1 < len(alignment.source.at.get(norm, ())) <= MOST:
+            continue
+        pieces = pieces or [list(parts(some, index.coordinators)) for some in (words, row)]
+        own = _framed(words, norm, index, pieces[0], NEAR)
+        given = _framed(row, norm, index, pieces[1], 1) if own else []
         for (first, second), (here, there) in (
             (pair, other) for pair in combinations(own, 2) for other in permutations(given, 2)
         ):
@@ -83,12 +87,13 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
                 return
 
 
-def _framed(words: Sequence[Word], norm: str, index: SentenceIndex, near: int) -> list[_Framed]:
+def _framed(
+    words: Sequence[Word], norm: str, index: SentenceIndex, pieces: Sequence[WordRange], near: int
+) -> list[_Framed]:
     """The pairs around a word of a sentence, the nearest words of each that no other one has; none where two share a part."""
     places = [at for at, word in enumerate(words) if word.norm == norm]
     if not 1 < len(places) <= MOST or norm in index.coordinators or norm in index.articles:
         return []
-    pieces = list(parts(words, index.coordinators))
     own = [next(piece for piece in pieces if piece[0] <= at < piece[1]) for at in places]
     if len(set(own)) != len(own):
         return []

@@ -9,6 +9,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
+from termground.evidence.sentence_words import SentenceWords, is_behind_dash
 from termground.evidence.words import Word
 
 MOST = 4
@@ -16,26 +17,26 @@ MOST = 4
 
 _TOPICS = ("topic", "subject")
 _DEFINITE = "greatest"
-_DASHES = ("—", "–")
 
 Sides = tuple[list[Word], list[Word]]
 """The words on the two sides of what links them that have content or are articles."""
 
 
-def is_inverted(words: Sequence[Word], row: Sequence[Word], index: SentenceIndex) -> bool:
+def is_inverted(claim: SentenceWords, source: SentenceWords, index: SentenceIndex) -> bool:
     """Whether a sentence names first what the source sentence names last of two things that are one.
 
     Only where one of the two is a name or something definite, or the other one is no thing at all: *closed is the east wing*.
     Kinds of things are not one another: *whales are mammals*, and no mammals are whales.
 
     Args:
-        words: The sentence.
-        row: The source sentence.
+        claim: The sentence.
+        source: The source sentence.
         index: The sentences of the sources.
     """
-    if not _links(words) or not _links(row):
+    if not claim.linked or not source.linked:
         return False
-    given = list(_sides(row, index))
+    words = claim.words
+    given = list(_sides(source.words, index))
     return any(
         all(_turns(part, given, index) for part in parts)
         for parts in ([words], _parts(words, index))
@@ -52,12 +53,12 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
-    if not alignment.segments or not _links(words):
+    words, claim, source = alignment.words, alignment.claim, alignment.source
+    if not claim.linked or not source.linked:
         return
     number = alignment.segments[0].row
     row = index.rows[number]
-    if not _links(row) or any(word.negation for word in (*words, *row)):
+    if claim.negations or source.negations:
         return
     given = [sides for part in _parts(row, index) for sides in islice(_sides(part, index), 1)]
     for own in islice(_sides(words, index), 1) if len(given) > 1 else ():
@@ -77,15 +78,16 @@ def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
-    if not alignment.segments or not _links(words) or words[0].postposed:
+    words, claim, source = alignment.words, alignment.claim, alignment.source
+    if not claim.linked or not source.linked or words[0].postposed:
         return
     number = alignment.segments[0].row
     row = index.rows[number]
     if (
-        not _links(row)
-        or any(word.negation or word.name for word in (*words, *row))
-        or is_inverted(words, row, index)
+        claim.negations
+        or source.negations
+        or any(word.name for word in (*words, *row))
+        or is_inverted(claim, source, index)
     ):
         return
     for (left, right), (before, after) in product(
@@ -124,15 +126,6 @@ def _same(words: Sequence[Word], own: Sequence[Word]) -> bool:
     return left == right != []
 
 
-def _links(words: Sequence[Word]) -> bool:
-    return any(word.sense.copula or _is_behind_dash(word) for word in words)
-
-
-def _is_behind_dash(word: Word) -> bool:
-    """Whether a dash stands before a word, which is a copula where there is no other: *Париж — столица Франции*."""
-    return word.opens and word.gap.strip() in _DASHES
-
-
 def _turns(words: Sequence[Word], given: Sequence[Sides], index: SentenceIndex) -> bool:
     return any(
         _is_one_thing(left, right, index)
@@ -159,7 +152,7 @@ def _copulas(words: Sequence[Word], index: SentenceIndex) -> Iterator[tuple[int,
     del index
     size = len(words)
     found = [(at, at + 1, size) for at, word in enumerate(words) if word.sense.copula]
-    return iter(found or [(at, at, size) for at, word in enumerate(words) if _is_behind_dash(word)])
+    return iter(found or [(at, at, size) for at, word in enumerate(words) if is_behind_dash(word)])
 
 
 def _particles(words: Sequence[Word], index: SentenceIndex) -> Iterator[tuple[int, int, int]]:

@@ -9,7 +9,7 @@ from itertools import combinations
 from termground.alignment.tiles import Tile
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.naming.voice import LONGEST, voices
+from termground.evidence.naming.voice import LONGEST
 from termground.evidence.phrases import preposition
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
@@ -33,9 +33,9 @@ def led_apart(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
     """
     for segment in alignment.segments[:1]:
         words, row = alignment.words, index.rows[segment.row]
-        if max(len(words), len(row)) > LONGEST or voices(words) != voices(row):
+        if max(len(words), len(row)) > LONGEST or alignment.claim.voices != alignment.source.voices:
             return
-        if any(word.postposed for word in words) or not _is_said_alike(words, row):
+        if words[0].postposed or not _is_said_alike(words, row):
             return
         own, given = _led(words, index), _led(row, index)
         both = [norm for norm in own if norm in given and own[norm][1] != given[norm][1]]
@@ -73,5 +73,8 @@ def _is_phrase(one: Led, other: Led) -> bool:
 
 def _is_said_alike(words: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether two sentences have nearly all words of one another."""
-    own, given = Counter(word.norm for word in words), Counter(word.norm for word in row)
-    return (own & given).total() >= WEIGHTS.swaps.alike * max(len(words), len(row))
+    least = WEIGHTS.swaps.alike * max(len(words), len(row))
+    if min(len(words), len(row)) < least:
+        return False
+    own, given = Counter([word.norm for word in words]), Counter([word.norm for word in row])
+    return (own & given).total() >= least

@@ -52,11 +52,11 @@ def led_ends(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    if main is None or any(word.sense.mutual for word in words):
-        return
+    if main is None or alignment.claim.mutual or sum(index.content(main[0])) == len(index.norms(main[0])):
+        return  # no word with content stands there twice
     number, row = main
     given = list(_ways(row, index))
-    for own in _ways(words, index) if given else ():
+    for own in _ways(words, index) if any(_are_kin(row, one) for one in given) else ():
         found = [(one, places) for one in given if (places := _exchanged(words, own, row, one)) is not None]
         if not found or any(_is_same(words, own, row, one) for one in given):
             continue

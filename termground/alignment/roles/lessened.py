@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word
 
 BEFORE = 3
@@ -26,20 +27,21 @@ class Lessened(msgspec.Struct, frozen=True):
     exchanged: bool
 
 
-def lessened(words: Sequence[Word], row: Sequence[Word], articles: Collection[str]) -> Lessened | None:
+def lessened(words: Sequence[Word], source: SentenceWords, articles: Collection[str]) -> Lessened | None:
     """The comparison of a claim that has *less*, or *not as*, where its source has *more*, or the reverse; None where it has not.
 
     Args:
         words: The claim.
-        row: The source sentence.
+        source: The source sentence.
         articles: Articles.
     """
+    row = source.words
     if words[0].postposed:
         return None  # what is compared is told by particles
     for at, word in enumerate(words):
-        if not word.content or not 0 < at < len(words) - 1:
+        if not word.content or not 0 < at < len(words) - 1 or words[at + 1].content:
             continue
-        places = [k for k, other in enumerate(row) if other.norm == word.norm]
+        places = source.at.get(word.norm, ())
         if len(places) != 1 or not 0 < places[0] < len(row) - 1:
             continue
         given = places[0]

@@ -8,8 +8,6 @@ from itertools import combinations, islice, takewhile
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import speaks_of_all
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
@@ -41,17 +39,17 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or denials(words) or any(map(speaks_of_all, words)):
+    if main is None or len(claim.content) < LEAST or not claim.content <= index.norms(main[0]):
+        return
+    if claim.denials or claim.speaks_of_all or alignment.source.denials:
         return
     number, row = main
     said = [word for word in words if word.content]
     own = {word.norm for word in said}
     pieces = list(parts(row, index.coordinators))
     if not 1 < len(pieces) <= MOST_PARTS or any(last - first > LONGEST for first, last in pieces):
-        return
-    if len(own) < LEAST or not own <= index.norms(number) or denials(row):
         return
     for one, other in combinations(pieces, 2):
         for pair in (_Pair(row, one, other, is_first=True), _Pair(row, other, one, is_first=False)):

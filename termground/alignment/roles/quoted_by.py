@@ -74,8 +74,8 @@ def quoted_by(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def _retold(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The only name of a claim that tells without quotation marks what the sources quote below another one."""
-    words, main = alignment.words, alignment.main_sentence(index)
-    names = [at for at, word in enumerate(words) if word.name or word.kind is not None]
+    words, main, kinds = alignment.words, alignment.main_sentence(index), alignment.claim.kinds
+    names = [at for at, word in enumerate(words) if word.name or at in kinds]
     if main is None or not names or names[-1] - names[0] != len(names) - 1:
         return
     number, row = main
@@ -150,7 +150,7 @@ def _quoted(words: Sequence[Word]) -> tuple[list[int], list[int]] | None:
     edges = [
         (at, bool(_OPENS.search(word.gap)))
         for at, word in enumerate(words)
-        if at and (_OPENS.search(word.gap) or _CLOSES.search(word.gap))
+        if at and word.opens and (_OPENS.search(word.gap) or _CLOSES.search(word.gap))
     ]
     if not edges or len(edges) > 2 or (len(edges) == 2 and [opens for _, opens in edges] != [True, False]):
         return None

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.opcodes import differences
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
@@ -42,10 +41,10 @@ def replaced_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    if main is None or sum(word.content for word in words) < FEWEST:
+    if main is None or not alignment.differences or sum([word.content for word in words]) < FEWEST:
         return
     number, row = main
-    for told, claimed in differences(alignment.segments[0], words):
+    for told, claimed in alignment.differences:
         own, given = _noun(words, claimed, index), _noun(row, told, index)
         if not own or not given or alignment.rest(claimed.start, claimed.stop) < WEIGHTS.factuality.kept:
             continue

@@ -8,7 +8,6 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import is_parted
@@ -46,15 +45,15 @@ def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, source = alignment.words, alignment.source
     main = alignment.main_sentence(index)
-    if main is None or denials(words) or not words or words[0].postposed:
+    if main is None or alignment.claim.denials or source.denials or not words or words[0].postposed:
         return
     number, row = main
     said = [word for word in words if word.content]
     own = {word.norm for word in said}
     for verb in dict.fromkeys(word.norm for word in words if word.content or word.sense.copula):
-        pair = _clauses(row, verb, index)
+        pair = _clauses(row, source.at.get(verb, ()), index)
         for one, other in (pair, pair[::-1]) if pair else ():
             mine, its = own & one.subject.keys(), own & other.said.keys()
             if not mine or not its or not own <= {*mine, *its, verb}:
@@ -79,10 +78,17 @@ def _goes_on(words: Sequence[Word], verb: str, mine: Collection[str], its: Colle
     )
 
 
-def _clauses(row: Sequence[Word], verb: str, index: SentenceIndex) -> tuple[_Clause, _Clause] | None:
-    """The two clauses of a sentence that has a verb twice, the words left out that both have; None of any other."""
-    found = [at for at, word in enumerate(row) if word.norm == verb]
-    if len(found) != 2 or denials(row):
+def _clauses(
+    row: Sequence[Word], found: Sequence[int], index: SentenceIndex
+) -> tuple[_Clause, _Clause] | None:
+    """The two clauses of a sentence that has a verb twice, the words left out that both have; None of any other.
+
+    Args:
+        row: The sentence.
+        found: The places of the verb.
+        index: The sentences of the sources.
+    """
+    if len(found) != 2:
         return None
     first, second = found
     cuts = [at for at in range(first + 1, second) if is_parted(row[at], index.coordinators)]

@@ -17,8 +17,9 @@ from termground.alignment.tiles import MOST, Tile, in_order, shared_tiles
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import tells_amount
 from termground.evidence.index import SentenceIndex
-from termground.evidence.naming.voice import LONGEST, voices
+from termground.evidence.naming.voice import LONGEST
 from termground.evidence.phrases import LABELS, preposition
+from termground.evidence.sentence_words import voices
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
@@ -36,8 +37,12 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         index: The sentences of the sources.
     """
     for number, segment in enumerate(alignment.segments):
+        if all(alignment.aligned[segment.first : segment.last]):
+            continue  # nothing has moved
         row, norms = index.rows[segment.row], index.norms(segment.row)
-        own = [at for at in range(segment.first, segment.last) if number or not alignment.elsewhere(at)]
+        own = list(range(segment.first, segment.last))
+        if not number and len(alignment.segments) > 1:
+            own = [at for at in own if not alignment.elsewhere(at)]
         while own and own[-1] + 1 < len(alignment.words) and not alignment.words[own[-1]].content:
             own.pop()  # what joins it to the next part
         words = [alignment.words[at] for at in own]

@@ -48,9 +48,10 @@ def titled_names(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or len(words) > MOST_WORDS:
+    named = [word.name for word in words]
+    if not alignment.segments or len(words) > MOST_WORDS or sum(named) < 2:
         return
-    own = list(_titled(words, [word.name for word in words], index))
+    own = list(_titled(words, named, index))
     if not 1 < len(own) <= MOST:
         return
     given = {id(one): list(_borne(one, index)) for one in own}

@@ -9,7 +9,6 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.holding import MOST_ROWS, is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import is_parted
@@ -51,8 +50,8 @@ def two_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    hinges = {word.sense.hinge for word in words} - {""}
-    if main is None or not hinges or denials(words):
+    hinges = {word.sense.hinge for word in words}
+    if main is None or hinges == {""} or alignment.claim.denials:
         return
     number, row = main
     if "main" in hinges and "lesser" not in hinges:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, excepts, speaks_of_all
+from termground.evidence.assertion.scope import ONLY, speaks_of_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.words import Word, mentions
@@ -22,14 +21,16 @@ def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None)
-    if main is None or at is None or denials(words) or any(map(_is_restricted, words)):
+    if main is None or not claim.speaks_of_all or ONLY not in source.marks or source.denials:
+        return
+    if claim.denials or claim.excepts or ONLY in claim.marks:
         return
     number, row = main
+    at = next(k for k, word in enumerate(words) if speaks_of_all(word))
     own = [word for word in words if word.content and not speaks_of_all(word)]
-    if denials(row) or not all(mentions(row, word) for word in own):
+    if not all(mentions(row, word) for word in own):
         return
     ranges = list(parts(row, index.coordinators))
     for first, last in ranges:
@@ -40,10 +41,6 @@ def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if any(speaks_of_all(word) for word in elsewhere) and _is_of(own, row[first:last], elsewhere):
             yield Edit(Change.TURNED, 1.0, at, at + 1, number, (only, only + 1), told=True)
             return
-
-
-def _is_restricted(word: Word) -> bool:
-    return word.mark == ONLY or excepts(word)
 
 
 def _is_of(own: Sequence[Word], part: Sequence[Word], elsewhere: Sequence[Word]) -> bool:

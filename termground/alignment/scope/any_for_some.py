@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, excepts, speaks_of_all
+from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
@@ -34,14 +33,14 @@ def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    places = [k for k, word in enumerate(words) if word.mark == _ANY]
-    if main is None or not places or denials(words) or any(map(_is_restricted, words)):
+    if main is None or _ANY not in claim.marks or claim.denials or claim.excepts or ONLY in claim.marks:
+        return
+    if source.denials or source.speaks_of_all or _ANY in source.marks:
         return
     number, row = main
-    if denials(row) or any(word.mark == _ANY or speaks_of_all(word) for word in row):
-        return
+    places = [k for k, word in enumerate(words) if word.mark == _ANY]
     said = [word for word in words if says_something(word) and word.mark != _ANY]
     if not _follows(said, row) or next(holding_all(said, index, but=number), None) is not None:
         return
@@ -51,10 +50,6 @@ def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             first, last = places[0], places[-1] + 1
             yield Edit(Change.TURNED, 1.0, first, last, number, (at, at + 1), part=1.0, told=True)
             return
-
-
-def _is_restricted(word: Word) -> bool:
-    return word.mark == ONLY or excepts(word)
 
 
 def _follows(said: Sequence[Word], row: Sequence[Word]) -> bool:

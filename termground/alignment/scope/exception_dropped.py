@@ -8,18 +8,16 @@ from collections.abc import Collection, Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.modality.only_planned import FEWEST
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, excepts, speaks_of_all
+from termground.evidence.assertion.scope import ONLY, OUTSIDE, excepts, speaks_of_all
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something, share_held
 from termground.language.analysis import Analysis
 
 MOST_TAKEN = 4
 """Words with content of an exception up to which it is looked at."""
-
-_OUTSIDE = "outside"
 
 
 def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Analysis) -> Iterator[Edit]:
@@ -33,14 +31,14 @@ def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Anal
         index: The sentences of the sources.
         response: The response.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or any(map(_is_scoped, words)):
+    if main is None or not _excepts(alignment.source) or _excepts(claim) or ONLY in claim.marks:
+        return
+    if not _is_general(claim, alignment.source):
         return
     number, row = main
-    at = next((k for k, word in enumerate(row) if _takes_out(word)), None)
-    if at is None or not _is_general(words, row):
-        return
+    at = next(k for k, word in enumerate(row) if _takes_out(word))
     said = [word for word in words if says_something(word) and not speaks_of_all(word)]
     if len(said) < FEWEST or _is_stated(said, number, index):
         return
@@ -53,20 +51,20 @@ def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Anal
 
 
 def _takes_out(word: Word) -> bool:
-    return excepts(word) or word.sense.scope == _OUTSIDE
+    return excepts(word) or word.sense.scope == OUTSIDE
 
 
-def _is_scoped(word: Word) -> bool:
-    return word.mark == ONLY or _takes_out(word)
+def _excepts(sentence: SentenceWords) -> bool:
+    return sentence.excepts or OUTSIDE in sentence.scopes
 
 
-def _is_general(words: Sequence[Word], row: Sequence[Word]) -> bool:
+def _is_general(claim: SentenceWords, source: SentenceWords) -> bool:
     """Whether a claim speaks of all, or of none as its source does."""
-    denied = bool(denials(words))
-    if denied != bool(denials(row)):
+    denied = bool(claim.denials)
+    if denied != bool(source.denials):
         return False
-    general = any(speaks_of_all(word) and not word.content for word in words)  # not 毎日
-    return general or (denied and not row[0].postposed)
+    general = any(speaks_of_all(word) and not word.content for word in claim.words)  # not 毎日
+    return general or (denied and not source.words[0].postposed)
 
 
 def _taken(row: Sequence[Word], at: int) -> Iterator[range]:
@@ -102,4 +100,4 @@ def _is_named(row: Sequence[Word], taken: Collection[int], words: Sequence[Word]
 
 def _is_stated(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, and takes nothing out."""
-    return any(not any(map(_takes_out, index.rows[row])) for row in holding_all(said, index, but=number))
+    return any(not _excepts(index.sentence(row)) for row in holding_all(said, index, but=number))

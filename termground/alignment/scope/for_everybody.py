@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, excepts, speaks_of_all
+from termground.evidence.assertion.scope import ONLY, speaks_of_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.weights import WEIGHTS
@@ -26,16 +25,16 @@ def for_everybody(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    if main is None or denials(words) or any(map(excepts, words)):
+    if main is None or not claim.speaks_of_all or claim.denials or claim.excepts:
+        return
+    if source.denials or source.speaks_of_all or ONLY in source.marks:
         return
     at = next((k for k in range(1, len(words)) if _is_everybody(words, k, index)), None)
     if at is None:
         return
     number, row = main
-    if denials(row) or any(speaks_of_all(word) or word.mark == ONLY for word in row):
-        return
     own = {word.norm for word in words}
     said = [word for k, word in enumerate(words) if word.content and k != at]
     for first, last in parts(row, index.coordinators):

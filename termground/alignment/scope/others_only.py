@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, excepts, speaks_of_all, tells_amount
+from termground.evidence.assertion.scope import ONLY
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 
@@ -25,14 +24,14 @@ def others_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    if main is None or denials(words) or any(map(_is_scoped, words)):
+    if main is None or ONLY not in source.marks or source.denials or source.excepts:
+        return
+    if claim.denials or claim.tells_amount or claim.excepts or claim.speaks_of_all:
         return
     number, row = main
     only = [k for k, word in enumerate(row) if word.mark == ONLY]
-    if not only or denials(row) or any(map(excepts, row)):
-        return
     named = _named(row, only)
     others = [word for k, word in enumerate(row) if word.content and k not in named and k not in only]
     if not named or not others or any(row[k].number and row[k - 1].mark == ONLY for k in named):
@@ -46,10 +45,6 @@ def others_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     at, end = foreign[0], foreign[-1] + 1
     yield Edit(Change.UNASSERTED, 1.0, at, end, number, (named[0], named[-1] + 1), part=1.0, told=True)
-
-
-def _is_scoped(word: Word) -> bool:
-    return word.mark == ONLY or tells_amount(word) or excepts(word) or speaks_of_all(word)
 
 
 def _named(row: Sequence[Word], only: Sequence[int]) -> list[int]:

@@ -217,7 +217,7 @@ def _phrase_behind(row: Sequence[Word], at: int) -> Sequence[Word]:
 def _counted(words: Sequence[Word]) -> dict[str, tuple[str, int]]:
     """The words with content of which a word says how many, with the amount and where it stands."""
     found: dict[str, tuple[str, int]] = {}
-    twice = sum(word.negation or word.sense.denying for word in words) > 1  # no room without a bath
+    twice = sum([word.negation or word.sense.denying for word in words]) > 1  # no room without a bath
     for at, word in enumerate(words):
         mark = word.mark
         if word.negation and mark is None and at + 1 < len(words) and words[at + 1].content and not twice:
@@ -243,8 +243,10 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    at = next((k for k, word in enumerate(words) if word.mark == ONLY), None)
-    if at is None or not alignment.segments or any(_counts(words, k) for k in range(len(words))):
+    if ONLY not in alignment.claim.marks:
+        return
+    at = next(k for k, word in enumerate(words) if word.mark == ONLY)
+    if not alignment.segments or any(_counts(words, k) for k in range(len(words))):
         return
     some = any(tells_amount(word) and word.mark != ONLY for word in words)
     last = next((k for k in range(at, len(words)) if words[k].mark != ONLY), len(words))

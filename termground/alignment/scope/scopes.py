@@ -67,6 +67,8 @@ class Scoped:
         """What the source takes out of what it says, be it in the next sentence."""
         index, size = self._index, len(self._given)
         if len(self._whole) == size:
+            if self._row is None or not index.sentence(self._row).excepts:
+                return ()
             return narrowed(self._given, index.coordinators, index.cases, inflected=bool(index.case_forms))
         found = exempted_behind(self._whole[size:], index.coordinators)
         if found is None:
@@ -80,6 +82,8 @@ class Scoped:
     def _own(self) -> Sequence[Narrowed]:
         """What the claim takes out of what it says."""
         index = self._index
+        if not self._claim.excepts:
+            return ()
         return narrowed(self._claim.words, index.coordinators, index.cases, inflected=bool(index.case_forms))
 
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.opcodes import differences
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
@@ -34,13 +33,11 @@ def singled_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments or any(word.sense.scope == _AMONG for word in words):
+    if _AMONG not in alignment.source.scopes or _AMONG in alignment.claim.scopes:
         return
     segment = alignment.segments[0]
     row = index.rows[segment.row]
-    if not any(word.sense.scope == _AMONG for word in row):
-        return
-    gaps = list(differences(segment, words))
+    gaps = alignment.differences
     for told, claimed in gaps:
         if not told or not told[0] or any(0 <= other.start - told.stop < NEAR for other, _ in gaps):
             continue  # one of the *hob's rings*
@@ -69,9 +66,11 @@ def ranked_first(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         not alignment.segments or not alignment.words[0].postposed
     ):  # elsewhere an article makes a thing the only one
         return
+    if _GREATEST not in alignment.claim.scopes:
+        return
     words, segment = alignment.words, alignment.segments[0]
     row = index.rows[segment.row]
-    for told, claimed in differences(segment, words):
+    for told, claimed in alignment.differences:
         at = next((k for k in claimed if words[k].sense.scope == _GREATEST), None)
         if at is None or any(words[k].content and k != at for k in claimed):
             continue
@@ -100,7 +99,4 @@ def _greatest(words: Sequence[Word], first: int) -> int | None:
 def _is_told_alone(words: Sequence[Word], row: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of what is said of a thing, and names no others beside."""
     content = (word for word in words if word.content)
-    return any(
-        not any(word.sense.scope == _AMONG for word in index.rows[other])
-        for other in holding_all(content, index, but=row)
-    )
+    return any(_AMONG not in index.sentence(other).scopes for other in holding_all(content, index, but=row))

@@ -8,8 +8,7 @@ from itertools import pairwise
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import UNNEEDED
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import QUANTITY, excepts, speaks_of_all, tells_amount
+from termground.evidence.assertion.scope import QUANTITY, speaks_of_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, pauses, says_something, share_held
@@ -35,16 +34,18 @@ def some_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    share = None if main is None else _share(words)
-    if main is None or share is None or denials(words) or any(map(speaks_of_all, words)):
+    if main is None or claim.denials or claim.speaks_of_all or alignment.source.denials:
+        return
+    share = _share(words)
+    if share is None:
         return
     number, row = main
     part, whole = share
     counted = (k for k in range(len(row)) if _is_all(row, k, words[whole].norm, index.articles))
     told = next(counted, None)
-    if told is None or denials(row) or words[part].norm in index.words or not _is_said_of(words, row, told):
+    if told is None or words[part].norm in index.words or not _is_said_of(words, row, told):
         return
     others = [word for word in words if says_something(word) and not (word.number or word.counter)]
     least = HELD if _is_sure(row, told, index.articles) else WEIGHTS.factuality.kept
@@ -63,20 +64,15 @@ def part_spared(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    at = next((k for k, word in enumerate(words) if word.mark == UNNEEDED), None)
-    if (
-        main is None
-        or at is None
-        or denials(words)
-        or any(tells_amount(word) or excepts(word) for word in words)
-    ):
+    if main is None or UNNEEDED not in claim.marks or claim.denials or claim.tells_amount or claim.excepts:
+        return
+    if _SOME not in source.marks or source.denials or UNNEEDED in source.marks:
         return
     number, row = main
-    some = next((k for k, word in enumerate(row) if word.mark == _SOME), None)
-    if some is None or denials(row) or any(word.mark == UNNEEDED for word in row):
-        return
+    at = next(k for k, word in enumerate(words) if word.mark == UNNEEDED)
+    some = next(k for k, word in enumerate(row) if word.mark == _SOME)
     others = [word for k, word in enumerate(words) if k != at and says_something(word)]
     if others and all(mentions(row, word) for word in others):
         yield Edit(Change.TURNED, 1.0, at, at + 1, number, (some, some + 1), part=1.0, told=True)

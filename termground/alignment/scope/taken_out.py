@@ -8,7 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.exceptions import Narrowed, narrowed
 from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, excepts, tells_amount
+from termground.evidence.assertion.scope import OUTSIDE
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 
@@ -28,9 +28,15 @@ def taken_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or any(map(_is_scoped, words)):
+    if (
+        main is None
+        or not alignment.source.excepts
+        or claim.excepts
+        or claim.tells_amount
+        or OUTSIDE in claim.scopes
+    ):
         return
     number, row = main
     for given in narrowed(row, index.coordinators, index.cases, inflected=bool(index.case_forms)):
@@ -40,10 +46,6 @@ def taken_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
                 Change.UNASSERTED, 1.0, at, at + 1, number, (given.at, given.at + 1), part=1.0, told=True
             )
             return
-
-
-def _is_scoped(word: Word) -> bool:
-    return excepts(word) or word.sense.scope == "outside" or tells_amount(word) or word.mark == ONLY
 
 
 def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed, *, inflected: bool) -> int | None:

@@ -8,10 +8,10 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.modality.only_planned import FEWEST
 from termground.alignment.scope.overstatement import NOUN_REACH
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import ONLY, QUANTITY, excepts, speaks_of_all, tells_amount
+from termground.evidence.assertion.scope import ONLY, QUANTITY, speaks_of_all, tells_amount
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something, share_held
 
@@ -36,13 +36,12 @@ def told_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or any(map(_is_limited, words)) or denials(words):
+    if main is None or _is_limited(claim) or claim.denials:
         return
     number, row = main
-    said = [word for word in words if says_something(word) and not speaks_of_all(word)]
-    if len(said) < FEWEST or denials(row) or any(map(speaks_of_all, row)):
+    if alignment.source.denials or alignment.source.speaks_of_all:
         return
     some = next((k for k, word in enumerate(row) if word.mark in _SOME), None)
     noun = None if some is None else _counted(row, some)
@@ -51,7 +50,12 @@ def told_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         some, noun = few
     if some is None or noun is None or index.occurrences(number, noun.norm) > 1:
         return
-    if share_held(said, row) < WEIGHTS.factuality.kept or _is_stated(said, number, index):
+    said = [word for word in words if says_something(word) and not speaks_of_all(word)]
+    if (
+        len(said) < FEWEST
+        or share_held(said, row) < WEIGHTS.factuality.kept
+        or _is_stated(said, number, index)
+    ):
         return
     for at, word in enumerate(words):
         if word.norm == noun.norm and _is_all(words, at) and (few is None or word.form == noun.form):
@@ -59,8 +63,11 @@ def told_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             return
 
 
-def _is_limited(word: Word) -> bool:
-    return excepts(word) or (tells_amount(word) and not speaks_of_all(word))
+def _is_limited(claim: SentenceWords) -> bool:
+    """Whether a claim takes out something, or says of how many it holds but for all."""
+    if claim.excepts:
+        return True
+    return claim.tells_amount and any(tells_amount(word) and not speaks_of_all(word) for word in claim.words)
 
 
 def _counted(row: Sequence[Word], at: int) -> Word | None:

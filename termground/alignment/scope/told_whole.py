@@ -32,7 +32,8 @@ def told_whole(
         facts: The facts of the sources.
     """
     words = alignment.words
-    wholes = [at for at, word in enumerate(words) if speaks_of_all(word)]
+    speaks = alignment.claim.speaks_of_all
+    wholes = [at for at, word in enumerate(words) if speaks_of_all(word)] if speaks else []
     if not wholes or any(is_part(one.fact) for _, _, one in checked):
         return
     for row in dict.fromkeys(segment.row for segment in alignment.segments):

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.words import Word, mentions
@@ -25,11 +24,11 @@ def after_the_last(alignment: Alignment, index: SentenceIndex, checked: Checked)
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    if main is None or any(word.sense.scope == _LAST for word in words) or len(denials(words)) != 1:
+    if main is None or _LAST in alignment.claim.scopes or len(alignment.claim.denials) != 1:
         return frozenset()
     row = main[1]
     times = [(range(first, last), fact) for first, last, fact in checked if isinstance(fact.fact.value, Date)]
-    if len(times) != 1 or denials(row) or not any(word.sense.scope == _LAST for word in row):
+    if len(times) != 1 or alignment.source.denials or _LAST not in alignment.source.scopes:
         return frozenset()
     places, fact = times[0]
     beyond = {at for at, word in enumerate(words) if word.sense.scope == _AFTER}

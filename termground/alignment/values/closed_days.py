@@ -8,8 +8,6 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import excepts
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact
@@ -29,13 +27,15 @@ def closed_days(alignment: Alignment, index: SentenceIndex, checked: Checked) ->
         index: The sentences of the sources.
         checked: The facts of the claim, each with its range of words.
     """
-    words = alignment.words
-    if len(words) > MOST_WORDS or denials(words) or any(map(_is_restricted, words)):
+    words, claim = alignment.words, alignment.claim
+    if claim.is_long or claim.denials or claim.excepts or _CLOSED in claim.scopes:
         return
     said = [at for at, word in enumerate(words) if "hours" in word.sense.unsaid]
+    if not said or any("other-hours" in word.sense.unsaid for word in words):
+        return
     days = [words[first:last] for first, last, fact in checked if _is_weekday(fact)]
     days += [words[at : at + 1] for at, word in enumerate(words) if word.sense.scope == _DAY]
-    if not said or len(days) != 1:
+    if len(days) != 1:
         return
     day = next((word for word in days[0] if word.content), None)
     numbers = [] if day is None else index.holding(day.norm)[:MOST_ROWS]
@@ -45,10 +45,6 @@ def closed_days(alignment: Alignment, index: SentenceIndex, checked: Checked) ->
     if found and len(found) == len(places):
         number, place = found[0]
         yield Edit(Change.DENIED, 1.0, said[0], said[0] + 1, number, (place, place + 1), part=1.0, told=True)
-
-
-def _is_restricted(word: Word) -> bool:
-    return word.sense.scope == _CLOSED or excepts(word) or "other-hours" in word.sense.unsaid
 
 
 def _is_weekday(fact: ComparedFact) -> bool:

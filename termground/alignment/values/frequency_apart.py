@@ -8,7 +8,6 @@ from typing import NamedTuple
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.other_frequency import repeats_of
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import lies_in, parts
 from termground.evidence.words import Word, WordRange, mentions, says_something
@@ -39,7 +38,7 @@ def frequency_apart(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     """
     words = alignment.words
     own = repeats_of(words)
-    if len(own) != 1 or denials(words):
+    if len(own) != 1 or alignment.claim.denials:
         return
     (first, last), repeat = own[0]
     said = [word for at, word in enumerate(words) if says_something(word) and not first <= at < last]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
 import msgspec
@@ -16,6 +16,7 @@ from termground.evidence.recombined import lies_in, parts
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word, WordRange
 from termground.facts import Quantity, Relation, alike, compare
+from termground.lazy import lazy
 
 FEWEST = 2
 """Names with values that make a list."""
@@ -71,7 +72,7 @@ class NamedRows:
     def __init__(self, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> None:
         self._alignment, self._index, self._facts = alignment, index, facts
         self._words = alignment.words
-        self._norms = frozenset(word.norm for word in alignment.words if word.content)
+        self._norms = alignment.claim.content
 
     def settled(self, checked: Checked) -> Checked:
         """The facts of the claim; one that stands beside the name of another part of the list is that of another one."""
@@ -83,7 +84,7 @@ class NamedRows:
     def _moved(
         self, place: WordRange, fact: ComparedFact, places: Sequence[WordRange]
     ) -> ComparedFact | None:
-        piece = _piece(self._words, place, places, self._index) if fact.status in _STATED else None
+        piece = self._piece(place, places) if fact.status in _STATED else None
         rows = self._rows(fact) if piece is not None else []
         own = [one for one in rows if compare(fact.fact, one.value.fact).holds]
         if piece is None or not own or any(one.norms & self._norms for one in own) or _is_apart(fact, rows):
@@ -104,13 +105,27 @@ class NamedRows:
             fact.fact, FactStatus.MOVED, Relation.DIFFERENT, others[0].value, told=True, labelled=True
         )
 
+    @lazy
+    def _pieces(self) -> Sequence[WordRange]:
+        """The parts of the claim."""
+        return list(parts(self._words, self._index.coordinators))
+
+    @lazy
+    def _given_pieces(self) -> Sequence[WordRange]:
+        """Those of the source sentence."""
+        return list(parts(self._alignment.source.words, self._index.coordinators))
+
+    def _piece(self, place: WordRange, places: Sequence[WordRange]) -> WordRange | None:
+        return _piece(self._words, place, places, self._pieces, self._index.coordinators)
+
     def replaced(self, checked: Checked) -> Iterator[Edit]:
         """The name of a part of the claim that has the value of another one, where its other parts are those of the list."""
         places = [(first, last) for first, last, _ in checked]
-        named = [word.name or word.kind is not None for word in self._words]
+        kinds = self._alignment.claim.kinds if checked else {}
+        named = [word.name or at in kinds for at, word in enumerate(self._words)]
         held: list[tuple[WordRange, frozenset[str], _Row]] = []
         for first, last, fact in checked:
-            piece = _piece(self._words, (first, last), places, self._index)
+            piece = self._piece((first, last), places)
             place = None if piece is None else _nearest(named, piece, (first, last))
             rows = self._rows(fact, any_kind=True) if place is not None and fact.status in _STATED else ()
             own = [one for one in rows if one.named and compare(fact.fact, one.value.fact).holds]
@@ -164,13 +179,12 @@ class NamedRows:
         self, given: SourceFact, row: Sequence[Word], number: int, places: Sequence[WordRange]
     ) -> _Row | None:
         place = self._facts.range(given)
-        piece = _piece(row, place, places, self._index)
+        piece = _piece(row, place, places, self._given_pieces, self._index.coordinators)
         if piece is None:
             return None
-        named = self._index.named(number)
-        name = _name(
-            [one or word.kind is not None for one, word in zip(named, row, strict=True)], piece, place
-        )
+        kinds = self._index.sentence(number).kinds
+        named = [one or at in kinds for at, one in enumerate(self._index.named(number))]
+        name = _name(named, piece, place)
         if name is not None:
             norms = _content(row, name)
             return _Row(name, norms, given, named=True) if norms else None
@@ -204,13 +218,16 @@ def _lead(words: Sequence[Word], at: int) -> str:
 
 
 def _piece(
-    words: Sequence[Word], place: WordRange, places: Sequence[WordRange], index: SentenceIndex
+    words: Sequence[Word],
+    place: WordRange,
+    places: Sequence[WordRange],
+    pieces: Sequence[WordRange],
+    coordinators: Collection[str],
 ) -> WordRange | None:
     """The part of a sentence that has a value and no other one; と behind a value begins a new one."""
-    pieces = parts(words, index.coordinators)
     piece = next((one for one in pieces if lies_in(place, one)), None)
     if piece is not None and words[piece[0]].postposed:
-        ends = [last for _, last in places if last < len(words) and words[last].norm in index.coordinators]
+        ends = [last for _, last in places if last < len(words) and words[last].norm in coordinators]
         low = max((last for last in ends if piece[0] < last <= place[0]), default=piece[0])
         piece = low, min((last for last in ends if place[1] <= last < piece[1]), default=piece[1])
     if piece is None or piece[1] - piece[0] > LONGEST or sum(lies_in(one, piece) for one in places) != 1:

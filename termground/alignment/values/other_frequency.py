@@ -9,7 +9,6 @@ import msgspec
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.weights import WEIGHTS
@@ -36,12 +35,12 @@ def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     words = alignment.words
     own = repeats_of(words)
     main = alignment.main_sentence(index) if len(own) == 1 else None
-    if main is None or denials(words):
+    if main is None or alignment.claim.denials:
         return
     number, row = main
     given = repeats_of(row)
     (first, last), repeat = own[0]
-    if len(given) != 1 or repeat.agrees(given[0][1]) or denials(row):
+    if len(given) != 1 or repeat.agrees(given[0][1]) or alignment.source.denials:
         return
     said = [word for at, word in enumerate(words) if says_something(word) and not first <= at < last]
     if len(said) < FEWEST or share_held(said, row) < WEIGHTS.factuality.kept or _is_said(repeat, said, index):

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.scheduled import HOURS, part_at
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, excludes, mentions, says_something, share_held
@@ -25,13 +24,13 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
         index: The sentences of the sources.
     """
     words = alignment.words
-    telling = [at for at, word in enumerate(words) if _tells_hours(word)]
+    telling = [at for at, word in enumerate(words) if word.sense.unsaid and _tells_hours(word)]
     main = alignment.main_sentence(index) if telling else None
-    if main is None or denials(words) or any(word.number for word in words):
+    if main is None or alignment.claim.denials or any(word.number for word in words):
         return
     number, row = main
     said = [word for word in words if says_something(word)]
-    if denials(row) or share_held(said, row) < WEIGHTS.factuality.kept:
+    if alignment.source.denials or share_held(said, row) < WEIGHTS.factuality.kept:
         return
     for at in telling:
         word = words[at]

@@ -45,7 +45,7 @@ def value_apart(
         facts: The facts of the sources.
     """
     words = alignment.words
-    if sum(word.content for word in words) > MOST or not any(_parts(word) for word in words[1:]):
+    if sum([word.content for word in words]) > MOST or not any(_parts(word) for word in words[1:]):
         return
     if not checked:
         yield from _name_apart(words, index)

@@ -46,8 +46,12 @@ def value_words(
         index: The sentences of the sources.
     """
     words = alignment.words
-    told = [at for at, word in enumerate(words) if word.sense.unsaid & _OTHERS.keys() and not word.denied]
-    own = _said(words)
+    told = [
+        at
+        for at, word in enumerate(words)
+        if word.sense.unsaid and word.sense.unsaid & _OTHERS.keys() and not word.denied
+    ]
+    own = _said(words) if told else frozenset[object]()
     seen: set[int] = set()
     for first, _, fact in checked if told else ():
         kind = _kind(fact.fact) if fact.status in _HELD else None

@@ -27,7 +27,7 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
     """
     words = alignment.words
     joins = index.coordinators | index.alternatives
-    if not any(word.norm in joins for word in words):
+    if joins.isdisjoint(alignment.claim.norms):
         return
     main = alignment.main_sentence(index)
     if main is None:

@@ -7,10 +7,9 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.contrasts import contrasts
-from termground.evidence.assertion.negation import denials
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes, mentions
 
@@ -26,6 +25,8 @@ FEWEST = 2
 _SIDES = {"before": "before", "until": "before", "after": "after"}
 """On which side of a time something lies, by what the word before that says."""
 
+_ORDER = "order"
+
 
 def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """A small word for a time that excludes the one which its source has before the same noun, or behind it where particles follow.
@@ -38,24 +39,29 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
-    if main is None or denials(words) or any(map(contrasts, words)):
+    if main is None or claim.denials or claim.contrasts or source.denials:
         return
     number, row = main
+    leading = [at for at in _turning(claim) if _led(words, at)]
+    rivals = _turning(source) if leading else []
+    if not rivals:
+        return
     said = [word for word in words if word.content]
-    norms = {word.norm for word in words} & {word.norm for word in row}
+    norms = claim.norms & source.at.keys()
     forbidding = any(
         word.sense.denying and word.norm not in norms and not (word.sense.joining or _side(word))
         for word in (*words, *row)
     )
-    if len(said) < FEWEST or denials(row) or forbidding:
+    if len(said) < FEWEST or forbidding:
         return
-    for at, word in enumerate(words):
-        noun = _led(words, at)
-        if noun is None or _has(row, word):
+    for at in leading:
+        word, noun = words[at], _led(words, at)
+        if _has(row, word):
             continue
-        for k, rival in enumerate(row):
+        for k in rivals:
+            rival = row[k]
             if not _turns(word, rival):
                 continue
             if _led(row, k) == noun and not (_has(words, rival) or _goes_on_otherwise(words, row, k, index)):
@@ -112,9 +118,15 @@ def _turns(word: Word, rival: Word) -> bool:
     return (word.sense.joining or rival.sense.joining) and excludes(word, rival)
 
 
+def _turning(sentence: SentenceWords) -> list[int]:
+    """The places of the words of a sentence that exclude others, or tell on which side of a time something lies."""
+    sided = _ORDER in sentence.axes or not sentence.scopes.isdisjoint(_SIDES)
+    return [k for k, word in enumerate(sentence.words) if word.sense.excludes or (sided and _side(word))]
+
+
 def _side(word: Word) -> str:
     """On which side of a time something lies, as a small word tells; empty where it tells none."""
-    if word.mark is not None and word.mark[0] == "order":
+    if word.mark is not None and word.mark[0] == _ORDER:
         return word.mark[1]
     return _SIDES.get(word.sense.scope, "")
 

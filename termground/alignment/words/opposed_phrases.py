@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.contrasts import contrasts
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, mentions, says_something
 
@@ -24,28 +22,32 @@ def opposed_phrases(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or any(map(contrasts, words)) or denials(words):
+    if main is None or claim.contrasts or claim.denials or alignment.source.denials:
         return
     number, row = main
+    rivals = [k for k in range(len(row) - 1, -1, -1) if row[k].sense.excludes]
     norms = index.norms(number)
-    for at, word in enumerate(words):
-        if word.number or (word.content and word.norm not in norms):
+    for at, word in enumerate(words) if rivals else ():
+        if not word.sense.excludes or word.number or (word.content and word.norm not in norms):
             continue  # told by the opcodes
-        place = _excluding(word, row)
-        if place is not None and not denials(row) and _speaks_of(words, at, row):
+        place = _excluding(word, row, rivals)
+        if place is not None and _speaks_of(words, at, row):
             yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (place, place + 1), part=1.0, told=True)
             return
 
 
-def _excluding(word: Word, row: Sequence[Word]) -> int | None:
-    """Where a sentence has the one phrase that excludes a word; None where it has that of the word too, or several."""
+def _excluding(word: Word, row: Sequence[Word], rivals: Sequence[int]) -> int | None:
+    """Where a sentence has the one phrase that excludes a word; None where it has that of the word too, or several.
+
+    Of several places of one phrase, given from the last one on, it is the first.
+    """
     for line, side in word.sense.excludes:
         sides = {
             other_side: k
-            for k, other in reversed(list(enumerate(row)))
-            for other_line, other_side in other.sense.excludes
+            for k in rivals
+            for other_line, other_side in row[k].sense.excludes
             if other_line == line
         }
         if len(sides) == 1 and side not in sides:

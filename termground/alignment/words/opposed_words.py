@@ -7,7 +7,6 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.contrasts import contrasts
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.weights import WEIGHTS
@@ -31,14 +30,18 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    if main is None or any(map(contrasts, words)):
+    if main is None or alignment.claim.contrasts:
         return
     number, row = main
-    own = {word.norm for word in words}
-    given = [k for k, rival in enumerate(row) if rival.norm not in own and _may_oppose(rival)]
+    own = alignment.claim.norms
+    given = [
+        k
+        for k, rival in enumerate(row)
+        if rival.sense.excludes and rival.norm not in own and _may_oppose(rival)
+    ]
     here = beside = None
-    for at, word in enumerate(words):
-        if not _may_oppose(word) or _is_counted(words, at):
+    for at, word in enumerate(words) if given else ():
+        if not word.sense.excludes or not _may_oppose(word) or _is_counted(words, at):
             continue
         rivals = [k for k in given if excludes(word, row[k])]
         if not rivals:

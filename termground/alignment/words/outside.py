@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import excepts
+from termground.evidence.assertion.scope import OUTSIDE
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
@@ -27,10 +26,15 @@ def outside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     if not alignment.segments:
         return
-    words, number = alignment.words, alignment.segments[0].row
+    words, claim, source = alignment.words, alignment.claim, alignment.source
+    if (OUTSIDE in claim.scopes) == (OUTSIDE in source.scopes):
+        return
+    if claim.denials or source.denials or claim.excepts or source.excepts:
+        return
+    number = alignment.segments[0].row
     row = index.rows[number]
     own, given = _places(words), _places(row)
-    if len(own) + len(given) != 1 or denials(words) or denials(row) or any(map(excepts, (*words, *row))):
+    if len(own) + len(given) != 1:
         return
     one, other = (words, row) if own else (row, words)
     place = _followed(one, (own or given)[0])
@@ -41,7 +45,7 @@ def outside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     at, there = (own[0], same[0]) if own else (same[0], given[0])
     end = at + 1
-    while own and words[end].sense.scope == "outside":
+    while own and words[end].sense.scope == OUTSIDE:
         end += 1
     if alignment.rest(at, end) >= WEIGHTS.factuality.kept:
         yield Edit(Change.TURNED, 1.0, at, end, number, (there, there + 1), told=True)
@@ -49,11 +53,11 @@ def outside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def _places(words: Sequence[Word]) -> list[int]:
     """Where the words for *outside* begin."""
-    outer = [word.sense.scope == "outside" for word in words]
+    outer = [word.sense.scope == OUTSIDE for word in words]
     return [at for at, is_outer in enumerate(outer) if is_outer and not (at and outer[at - 1])]
 
 
 def _followed(words: Sequence[Word], at: int) -> int | None:
     """The first word with content behind some."""
     near = range(at + 1, min(len(words), at + 1 + REACH))
-    return next((k for k in near if words[k].content and words[k].sense.scope != "outside"), None)
+    return next((k for k in near if words[k].content and words[k].sense.scope != OUTSIDE), None)

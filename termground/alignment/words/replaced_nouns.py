@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.opcodes import differences
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
@@ -31,7 +30,7 @@ def replaced_nouns(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         return
     segment = alignment.segments[0]
     row = index.rows[segment.row]
-    for told, claimed in differences(segment, words):
+    for told, claimed in alignment.differences:
         end, last = _behind_suffix(words, claimed.stop), _behind_suffix(row, told.stop)
         if not _is_noun(words, range(claimed.start, end), index.cases):
             continue
@@ -61,7 +60,7 @@ def replaced_in_case(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         return
     segment = alignment.segments[0]
     row = index.rows[segment.row]
-    for told, claimed in differences(segment, words):
+    for told, claimed in alignment.differences:
         if len(told) != 1 or len(claimed) != 1:
             continue
         own, other = words[claimed.start], row[told.start]

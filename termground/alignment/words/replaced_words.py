@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.opcodes import differences
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
@@ -25,7 +24,7 @@ def replaced_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         return
     words, segment = alignment.words, alignment.segments[0]
     row = index.rows[segment.row]
-    for told, claimed in differences(segment, words):
+    for told, claimed in alignment.differences:
         if len(told) != 1 or len(claimed) != 1:
             continue
         at, place = claimed.start, told.start

@@ -39,12 +39,12 @@ class Replacement:
     @lazy
     def concepts(self) -> frozenset[int]:
         """Numbers of the concepts that the words of the source speak of."""
-        return frozenset().union(*(word.sense.concepts for word in self.given_words))
+        return frozenset().union(*[word.sense.concepts for word in self.given_words])
 
     @lazy
     def own_concepts(self) -> frozenset[int]:
         """The same for those of the response."""
-        return frozenset().union(*(word.sense.concepts for word in self.words))
+        return frozenset().union(*[word.sense.concepts for word in self.words])
 
     def turns(self, word: Word, claim: Collection[str]) -> bool:
         """Whether a word without content excludes the one in whose place it stands, and nothing else is changed there.
@@ -64,9 +64,11 @@ class Replacement:
         """The words of the source and runs of them, as they are written."""
         forms = list(map(_letters, self.given_words[:MOST]))
         return frozenset(
-            "".join(forms[at : at + size])
-            for size in range(1, RUN + 1)
-            for at in range(len(forms) - size + 1)
+            [
+                "".join(forms[at : at + size])
+                for size in range(1, RUN + 1)
+                for at in range(len(forms) - size + 1)
+            ]
         )
 
     @lazy
@@ -85,10 +87,11 @@ class Replacement:
         for other in given:
             if _is_acronym(other):
                 found.update(_spelled_out(other, own))
-        if _keeps_surnames(own, given):
-            for places, letters in initial_runs(own):
+        runs, given_runs = list(initial_runs(own)), list(initial_runs(given))
+        if (runs or given_runs) and _keeps_surnames(own, given):
+            for places, letters in runs:
                 found.update(places if given_names(letters, given) else ())
-            for _, letters in initial_runs(given):
+            for _, letters in given_runs:
                 found.update(given_names(letters, own))
         return frozenset(found)
 
@@ -105,11 +108,12 @@ class Replacement:
         begin = max(0, k - RUN + 1)
         forms = self._forms[begin : k + RUN]
         k -= begin
-        return any(
-            "".join(forms[first:last]) in self._spelt
+        runs = [
+            "".join(forms[first:last])
             for first in range(k + 1)
             for last in range(k + 1, min(len(forms), first + RUN) + 1)
-        )
+        ]
+        return not self._spelt.isdisjoint(runs)
 
     def slides(self, row: Sequence[Word]) -> bool:
         """Whether the words of the source end, or begin, as what stands before them ends, or behind them begins.
@@ -196,4 +200,6 @@ def _beside(words: Sequence[Word]) -> set[str]:
 
 
 def _letters(word: Word) -> str:
-    return word.norm if word.is_pair else "".join(filter(str.isalnum, word.form))
+    if word.is_pair:
+        return word.norm
+    return word.form if word.form.isalnum() else "".join(filter(str.isalnum, word.form))

@@ -54,7 +54,7 @@ class Substitutions:
 
     def judged(self, at: int, change: Replacement, place: FollowedSentence) -> Answer:
         """What a word with content earns, and what it changes: what the first of the rules says that knows it."""
-        asked = Substituted(self, at, change, place)
+        asked = Substituted(self, at, self.claim.words[at], change, place)
         return next(answer for rule in RULES if (answer := rule(asked)) is not None)
 
     def moved(self, at: int, change: Replacement, place: FollowedSentence) -> Change | None:
@@ -77,19 +77,16 @@ class Substituted(msgspec.Struct, frozen=True):
     Attributes:
         substitutions: Those of its sentence.
         at: Its index.
+        word: The word.
         change: The words among which it stands, and those in whose place they do.
         place: The source sentence.
     """
 
     substitutions: Substitutions
     at: int
+    word: Word
     change: Replacement
     place: FollowedSentence
-
-    @property
-    def word(self) -> Word:
-        """The word."""
-        return self.substitutions.claim.words[self.at]
 
     @property
     def index(self) -> SentenceIndex:

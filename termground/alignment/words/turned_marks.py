@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.contrasts import contrasts
 from termground.evidence.assertion.modality import MUST, Mark
 from termground.evidence.assertion.scope import ONLY, excepts
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 
@@ -28,44 +28,59 @@ FEWEST = 2
 _DESPITE = ("concession", "despite")
 _UNLESS = ("concession", "unless")
 
-Test = Callable[[Word], bool]
+
+class _Sought(msgspec.Struct, frozen=True):
+    """A kind of phrases, by what its words say.
+
+    Attributes:
+        marks: Axes and values of the markers that are such words.
+        excepting: Whether words that take something out are such words too.
+    """
+
+    marks: frozenset[Mark]
+    excepting: bool = False
+
+    def has(self, word: Word) -> bool:
+        """Whether a word is part of such a phrase."""
+        return word.mark in self.marks or (self.excepting and excepts(word))
+
+    def stands_in(self, sentence: SentenceWords) -> bool:
+        """Whether a sentence has such a word."""
+        return not self.marks.isdisjoint(sentence.marks) or (self.excepting and sentence.excepts)
+
+
+def _sought(*marks: Mark) -> _Sought:
+    return _Sought(frozenset(marks))
 
 
 class _Turn(msgspec.Struct, frozen=True):
     """Two kinds of phrases of which a claim must not have the one where its source has the other.
 
     Attributes:
-        own: Whether a word of the claim is part of the one.
-        given: Whether a word of the source is part of the other one.
+        own: The one, in the claim.
+        given: The other one, in the source.
         anywhere: Whether the words that go with that of the source may stand anywhere in the claim.
         leading: Whether that of the source says something of what it leads only: *by May, preferably by mail*.
         closest: Whether that of the claim has to lead the same first word.
     """
 
-    own: Test
-    given: Test
+    own: _Sought
+    given: _Sought
     anywhere: bool = False
     leading: bool = True
     closest: bool = False
 
 
-def _of(*marks: Mark) -> Test:
-    return lambda word: word.mark in marks
-
-
-def _takes_out(word: Word) -> bool:
-    return word.mark == _UNLESS or excepts(word)
-
-
+_EXCEPTION = _Sought(frozenset((_UNLESS,)), excepting=True)
 _TURNS = (
-    _Turn(_takes_out, _of(_DESPITE)),
-    _Turn(_of(_DESPITE), _takes_out),
-    _Turn(_of(MUST), _of(("preference", "preferred")), anywhere=True),
-    _Turn(_of(ONLY, ("share", "solely")), _of(("share", "mainly")), leading=False, closest=True),
-    _Turn(_of(("days", "working")), _of(("days", "calendar")), leading=False),
-    _Turn(_of(("days", "calendar")), _of(("days", "working")), leading=False),
-    _Turn(_of(("edge", "start")), _of(("edge", "end")), leading=False),
-    _Turn(_of(("edge", "end")), _of(("edge", "start")), leading=False),
+    _Turn(_EXCEPTION, _sought(_DESPITE)),
+    _Turn(_sought(_DESPITE), _EXCEPTION),
+    _Turn(_sought(MUST), _sought(("preference", "preferred")), anywhere=True),
+    _Turn(_sought(ONLY, ("share", "solely")), _sought(("share", "mainly")), leading=False, closest=True),
+    _Turn(_sought(("days", "working")), _sought(("days", "calendar")), leading=False),
+    _Turn(_sought(("days", "calendar")), _sought(("days", "working")), leading=False),
+    _Turn(_sought(("edge", "start")), _sought(("edge", "end")), leading=False),
+    _Turn(_sought(("edge", "end")), _sought(("edge", "start")), leading=False),
 )
 _CONCEDING = 2
 """The first turns, beside which a claim may set one thing against another one: *but not in months without guests*."""
@@ -81,15 +96,18 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main_sentence(index)
     if main is None:
         return
     number, row = main
-    contrasting = any(map(contrasts, words))
-    for turn in _TURNS[:_CONCEDING] if contrasting else _TURNS:
+    for turn in _TURNS[:_CONCEDING] if claim.contrasts else _TURNS:
+        if not (turn.own.stands_in(claim) and turn.given.stands_in(source)):
+            continue
+        if turn.given.stands_in(claim) or turn.own.stands_in(source):
+            continue
         own, given = _phrase(words, turn.own), _phrase(row, turn.given)
-        if own is None or given is None or any(map(turn.given, words)) or any(map(turn.own, row)):
+        if own is None or given is None:
             continue
         conceding = turn in _TURNS[:_CONCEDING]
         near = words if turn.anywhere else _beside(words, *own, further=conceding)
@@ -106,9 +124,9 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             return
 
 
-def _phrase(words: Sequence[Word], test: Test) -> tuple[int, int] | None:
-    """The only range of words for which a test holds; None where there is none, or several."""
-    places = [k for k, word in enumerate(words) if test(word)]
+def _phrase(words: Sequence[Word], sought: _Sought) -> tuple[int, int] | None:
+    """The only range of words that are part of a phrase; None where there is none, or several."""
+    places = [k for k, word in enumerate(words) if sought.has(word)]
     if not places or places[-1] - places[0] >= BEHIND:
         return None
     return places[0], places[-1] + 1
@@ -146,7 +164,7 @@ def _led(row: Sequence[Word], first: int, last: int) -> list[Word]:
         return ahead
     begin = next((k for k in range(first, 0, -1) if pauses(row, k)), 0)
     before = _up_to_mark(row, range(max(begin, first - BEHIND), first))
-    follows = _takes_out(row[first]) or row[first].mark in (_DESPITE, ONLY)
+    follows = _EXCEPTION.has(row[first]) or row[first].mark in (_DESPITE, ONLY)
     return before if follows or not ahead else ahead
 
 
@@ -168,7 +186,5 @@ def _share(said: Sequence[Word], row: Sequence[Word]) -> float:
 
 def _is_stated(said: Sequence[Word], turn: _Turn, number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, and a phrase of its kind or none of the other one."""
-    return any(
-        any(map(turn.own, index.rows[row])) or not any(map(turn.given, index.rows[row]))
-        for row in holding_all(said, index, but=number)
-    )
+    rows = map(index.sentence, holding_all(said, index, but=number))
+    return any(turn.own.stands_in(row) or not turn.given.stands_in(row) for row in rows)

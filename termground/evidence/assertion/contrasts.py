@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import CONTRAST
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word, WordRange
 
@@ -117,7 +118,7 @@ class _Speech:
 
 def contrasts(word: Word) -> bool:
     """Whether a word sets what follows against what stands before it."""
-    return word.sense.scope == "contrast"
+    return word.sense.scope == CONTRAST
 
 
 def contrast(

@@ -50,7 +50,7 @@ def privative_places(
         if not word.weight or at in added:
             continue  # besides
         if (
-            is_denial(word)
+            (word.negation and is_denial(word))
             or word.sense.denying
             or (word.mark is not None and word.mark[1] in PRIVATIVE)
             or (word.content and not known.isdisjoint(bases(word.norm, affixes)))
@@ -64,15 +64,18 @@ def _agreeing(words: Sequence[Word], places: Collection[int], others: Sequence[W
 
     Of *ne … pas* beside *ne … que* it is *pas* that denies.
     """
+    groups = denials(words)
+    if not groups:
+        return set()
     negating = {word.norm for word in others if word.negation}
     found = {
         at
-        for group in denials(words)
+        for group in groups
         if any(words[at].particle and (at in places or words[at].norm in negating) for at in group)
         for at in group
         if not words[at].particle
     }
-    if any(is_denial(words[at]) for at in places):
+    if any(at in places for group in groups for at in group):
         found |= {at for at in places if words[at].sense.denying and words[at].concord}  # まだ始まっていない
     behind = [at + 1 for at in found if at + 1 < len(words)]
     return found.union(

@@ -282,7 +282,7 @@ def widened(
         row: The source sentence.
         taken_out: What that takes out, in each way in which it may be read.
     """
-    at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None)
+    at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None) if taken_out else None
     if at is None or any(
         excepts(word) or word.sense.scope == "outside" or word.mark == ONLY for word in words
     ):

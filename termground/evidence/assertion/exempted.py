@@ -9,7 +9,7 @@ import msgspec
 
 from termground.evidence.assertion.contrasts import contrasts
 from termground.evidence.assertion.exceptions import MOST_EXCEPTED
-from termground.evidence.assertion.scope import excepts, items_of, speaks_of_all
+from termground.evidence.assertion.scope import EXCLUDING, OUTSIDE, excepts, items_of, speaks_of_all
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, preposition
@@ -21,7 +21,7 @@ BEFORE = 2
 GOES_ON = re.compile("[:：–—―]")
 """Marks behind which it is said of what stands before them what holds there."""
 
-_EXCLUDING = ("scope", "exclude")
+_OTHERWISE = "otherwise"
 
 
 class Exempt(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ def takes_out(word: Word) -> bool:
     Args:
         word: The word.
     """
-    return excepts(word) or word.sense.scope == "outside" or word.mark == _EXCLUDING
+    return excepts(word) or word.sense.scope == OUTSIDE or word.mark == EXCLUDING
 
 
 class Exempts:
@@ -85,6 +85,9 @@ class Exempts:
     def _inside(self, row: int, values: Sequence[WordRange]) -> Iterator[Exempt]:
         """What a sentence takes out of what it says itself, with what it goes on to say of that."""
         words = self._index.rows[row]
+        sentence = self._index.sentence(row)
+        if not sentence.takes_out and _OTHERWISE not in sentence.scopes:
+            return
         at = next((k for k, word in enumerate(words) if takes_out(word) or (k and _is_other(word))), None)
         if at is None:
             return
@@ -117,8 +120,10 @@ class Exempts:
             one = Exempt(row - 1, ((0, len(before)),), row, (begin, len(words)))
             yield from self._named(one, words, phrase, values)
             return
-        at = next((k for k, word in enumerate(before) if takes_out(word)), None)
-        if at is None or _may_add(before, at):
+        if not self._index.sentence(row - 1).takes_out:
+            return
+        at = next(k for k, word in enumerate(before) if takes_out(word))
+        if _may_add(before, at):
             return
         first, last = self._phrase(before, at, ())
         named = {word.norm for word in before[first:last] if word.content}
@@ -215,7 +220,7 @@ class Exempts:
 
 def _is_other(word: Word) -> bool:
     """Whether a word says that what follows, or what stands before it, is an exception."""
-    return word.sense.scope == "otherwise"
+    return word.sense.scope == _OTHERWISE
 
 
 def _may_add(words: Sequence[Word], at: int) -> bool:

@@ -40,6 +40,9 @@ def bases(norm: str, affixes: frozenset[str]) -> frozenset[str]:
         affixes: Such affixes, with a hyphen where the word goes on: ``in-``, ``-los``.
     """
     found: set[str] = set()
+    before, behind = _bare(affixes)
+    if not (norm.startswith(before) or norm.endswith(behind)):
+        return frozenset()  # as most words
     for affix in affixes:
         bare = affix.strip("-")
         if len(norm) < len(bare) + STEM:
@@ -49,6 +52,13 @@ def bases(norm: str, affixes: frozenset[str]) -> frozenset[str]:
         elif affix.startswith("-") and norm.endswith(bare):
             found.add(norm[: -len(bare)].rstrip("-"))
     return frozenset(found)
+
+
+@lru_cache(maxsize=64)
+def _bare(affixes: frozenset[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Those of some affixes that stand before a word, and those that stand behind one, without their hyphens."""
+    before = tuple(affix.strip("-") for affix in affixes if affix.endswith("-"))
+    return before, tuple(affix.strip("-") for affix in affixes if affix.startswith("-"))
 
 
 def is_affixed(norm: str, other: str, affixes: frozenset[str]) -> bool:

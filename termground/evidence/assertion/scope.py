@@ -9,16 +9,24 @@ from termground.evidence.words import Word
 
 QUANTITY = "quantity"
 ONLY = (QUANTITY, "only")
-_ALL = (QUANTITY, "all")
+ALL = (QUANTITY, "all")
 OF_TIMES = ("closed", "day", "last", "after", "before", "put-off")
 """Scopes of words that say something of a time, and nothing of how far a statement goes."""
 
-_EXCEPTING = ("except", "besides", "instead")
+ALL_SCOPES = ("all", "every")
+"""Scopes of words that say something of all."""
+
+EXCEPTING = ("except", "besides", "instead")
+"""Scopes of words that take out what follows them, or may do so."""
+
+OUTSIDE = "outside"
+EXCLUDING = ("scope", "exclude")
+CONTRAST = "contrast"
 
 
 def speaks_of_all(word: Word) -> bool:
     """Whether a word says something of all."""
-    return word.sense.scope in ("all", "every") or word.mark == _ALL
+    return word.sense.scope in ALL_SCOPES or word.mark == ALL
 
 
 def tells_amount(word: Word) -> bool:
@@ -28,7 +36,7 @@ def tells_amount(word: Word) -> bool:
 
 def excepts(word: Word) -> bool:
     """Whether a word takes out what follows it, or may do so."""
-    return word.sense.scope in _EXCEPTING
+    return word.sense.scope in EXCEPTING
 
 
 def counted_by_all(words: Sequence[Word], places: Collection[int], articles: Collection[str]) -> set[int]:
@@ -86,8 +94,10 @@ def opened(words: Sequence[Word], row: Sequence[Word], articles: Collection[str]
         articles: Articles.
     """
     only = next((k for k, word in enumerate(row) if word.mark == ONLY), None)
+    if only is None:
+        return None  # as most sentences
     at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None)
-    if only is None or at is None or any(map(speaks_of_all, row)) or denials(row) or denials(words):
+    if at is None or any(map(speaks_of_all, row)) or denials(row) or denials(words):
         return None
     if any(excepts(word) or word.mark == ONLY for word in words):
         return None

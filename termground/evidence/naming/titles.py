@@ -66,10 +66,13 @@ class Titles:
         self.coordinators = coordinators
         self.fixed_order = fixed_order
         self._begins = tuple(one.rstrip("-") for one in sorted(words.deputies) if one.endswith("-"))
+        self._endings = tuple(ending for ending, _ in words.feminine)
 
     def role(self, word: Word) -> tuple[str, bool] | None:
         """The role that a word is, and whether it is a deputy's; None for a word that is part of no title."""
-        return ("", True) if is_listed(word, self.said.deputies) else self.named(word.norm)
+        if word.norm in self.said.deputies or word.form in self.said.deputies:
+            return "", True
+        return self.named(word.norm)
 
     def named(self, norm: str) -> tuple[str, bool] | None:
         """The same of a normal form; of one that by itself makes a deputy's office of any title nothing is known.
@@ -77,11 +80,13 @@ class Titles:
         Args:
             norm: The normal form.
         """
-        for begin in self._begins:
+        for begin in self._begins if norm.startswith(self._begins) else ():
             if norm.startswith(begin) and (rest := self._known(norm.removeprefix(begin).lstrip("- "))):
                 return rest, True
-        role = self._known(norm)
-        return (role, False) if role else None
+        if norm.endswith(self._endings):
+            role = self._known(norm)
+            return (role, False) if role else None
+        return (norm, False) if norm in self._roles else None
 
     def titles(self, words: Sequence[Word]) -> list[Title]:
         """The titles of a sentence.

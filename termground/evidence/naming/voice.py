@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords, voices
 from termground.evidence.words import Word, WordRange
 
 LONGEST = 60
@@ -15,7 +16,7 @@ BESIDE = 2
 
 
 def voice_swapped(
-    words: Sequence[Word], row: Sequence[Word], index: SentenceIndex
+    claim: SentenceWords, source: SentenceWords, index: SentenceIndex
 ) -> tuple[WordRange, WordRange] | None:
     """A name of a sentence to which is done what it does in the source: A bought B, A was bought by B.
 
@@ -24,15 +25,14 @@ def voice_swapped(
     tell the parts, and there another particle behind the second.
 
     Args:
-        words: The sentence.
-        row: The source sentence.
+        claim: The sentence.
+        source: The source sentence.
         index: The sentences of the sources.
     """
-    if len(words) > LONGEST or len(row) > LONGEST or any(word.sense.mutual for word in words):
+    words, row = claim.words, source.words
+    if len(words) > LONGEST or len(row) > LONGEST or abs(claim.voices - source.voices) != 1 or claim.mutual:
         return None
-    if abs(voices(words) - voices(row)) != 1:
-        return None
-    own, given = _actors(words), _actors(row)
+    own, given = _actors(claim), _actors(source)
     if len(own) < 2 or len(given) < 2 or _begins(words, own[0]) != _begins(row, given[0]):
         return None
     second = next((k for k in own[1:] if words[k].norm == row[given[1]].norm), None)
@@ -72,23 +72,15 @@ def _voice(words: Sequence[Word]) -> int:
     return next(k for k, word in enumerate(words) if word.sense.voice)
 
 
-def voices(words: Sequence[Word]) -> int:
-    """Words of the passive: where one of two sentences has more, it may say the same the other way round."""
-    return sum(word.sense.voice for word in words)
-
-
-def _actors(words: Sequence[Word]) -> list[int]:
+def _actors(sentence: SentenceWords) -> list[int]:
     """The last words of the names of a sentence; where particles tell the parts, of all phrases that have one."""
+    words, kinds = sentence.words, sentence.kinds
     last = len(words) - 1
     if words[0].postposed:
         return [
             k for k in range(last) if words[k].content and not (words[k + 1].content or words[k + 1].opens)
         ]
-    return [
-        k
-        for k, word in enumerate(words)
-        if word.kind is not None and (k == last or words[k + 1].kind is None or words[k + 1].opens)
-    ]
+    return [k for k in kinds if k == last or k + 1 not in kinds or words[k + 1].opens]
 
 
 def _begins(words: Sequence[Word], last: int) -> tuple[str, ...]:

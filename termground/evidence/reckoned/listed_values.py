@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.evidence.assertion.negation import denials
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.recombined import lies_in, parts
 from termground.evidence.words import Word, WordRange
@@ -57,7 +56,7 @@ def rival_in_list(
         The index of the other value; None where no part tells.
     """
     own, *others = values
-    if not others or denials(claim.words):
+    if not others or claim.denials:
         return None
     pieces = list(parts(row, coordinators))
     single = [piece for piece in pieces if sum(lies_in(value, piece) for value in values) == 1]

@@ -54,8 +54,8 @@ def _earned(word: Word, index: SentenceIndex) -> float:
 
 def _left(words: Sequence[Word], without: Sequence[Word]) -> float:
     """Share of some words, by weight, that is left without some of them."""
-    total = fsum(word.weight if word.content else WEIGHTS.coverage.function for word in words)
-    return 1 - fsum(word.weight for word in without) / total if total else 0.0
+    total = fsum([word.weight if word.content else WEIGHTS.coverage.function for word in words])
+    return 1 - fsum([word.weight for word in without]) / total if total else 0.0
 
 
 def _composed(norm: str, index: SentenceIndex) -> bool:

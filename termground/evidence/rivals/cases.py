@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
-from termground.evidence.assertion.exempted import Exempt, takes_out
+from termground.evidence.assertion.exempted import Exempt
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
@@ -35,7 +35,7 @@ def cases(index: SentenceIndex, row: int, values: Sequence[WordRange]) -> Iterat
         values: Where its values stand.
     """
     words = index.rows[row]
-    if not values or len(words) > MOST_WORDS or any(map(takes_out, words)):
+    if not values or len(words) > MOST_WORDS or index.sentence(row).takes_out:
         return
     pieces = list(parts(words, index.coordinators))
     valued = [at for at, piece in enumerate(pieces) if any(lies_in(value, piece) for value in values)]
@@ -45,7 +45,7 @@ def cases(index: SentenceIndex, row: int, values: Sequence[WordRange]) -> Iterat
     before = row - 1
     if len(valued) == 1 and before >= 0 and index.of[before] == index.of[row]:
         given = index.rows[before]
-        if len(given) <= MOST_WORDS and not any(map(takes_out, given)):
+        if len(given) <= MOST_WORDS and not index.sentence(before).takes_out:
             yield from _case(index, (before, (0, len(given))), (row, (0, len(words))), values)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.evidence.assertion.exempted import Exempt, Exempts, takes_out
-from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import counted_by_all
 from termground.evidence.phrases import preposition
 from termground.evidence.recombined import parts
@@ -102,13 +101,13 @@ class ExemptedValues:
             other is not None
             and _in_main(one, other, self._given.range(rival))
             and one.item <= stated.claim.norms
-            and not any(map(takes_out, stated.claim.words))
+            and not stated.claim.takes_out
         )
 
     def _rival(self, one: Exempt, own: SourceFact, stated: ClaimFact, facts: ClaimFacts) -> SourceFact | None:
         """The value of the other side, where a response says of one side what the source says of the other, and nothing more."""
         row = self._given.row(own)
-        if row is None or denials(stated.claim.words):
+        if row is None or stated.claim.denials:
             return None
         is_others = _in_main(one, row, self._given.range(own))
         if is_others == _in_clause(one, row, self._given.range(own)):
@@ -130,7 +129,7 @@ class ExemptedValues:
         """Whether a response names the exception, and says no more of it than the source says of all others."""
         claim = stated.claim
         named = self._led_in(stated) if one.is_case else claim.norms
-        if any(map(takes_out, claim.words)) or not one.item <= named:
+        if claim.takes_out or not one.item <= named:
             return False
         first = next(at for at, word in enumerate(claim.words) if word.norm in one.item)
         lead = preposition(claim.words, first, self._index.articles)
@@ -148,7 +147,7 @@ class ExemptedValues:
     def _is_of_all(self, one: Exempt, stated: ClaimFact) -> bool:
         """Whether a response says of all, or of all but the exception, what the source says of the exception."""
         claim = stated.claim
-        excepting = any(map(takes_out, claim.words))
+        excepting = claim.takes_out
         if (
             one.is_case
             or excepting != (one.item <= claim.norms)
