@@ -30,6 +30,10 @@ ABOUT = Decimal("0.1")
 _POINT = re.compile(r"\d[.,٫．]\d")
 
 
+MINOR = 35
+"""Per cent up to which nobody speaks of most, nor of many, as the word that some languages have for both may mean: a third."""
+
+
 def counts_of(stated: Fact, given: Sequence[Fact]) -> tuple[Fact, Fact] | None:
     """The part and the whole of which a stated share is the ratio; None where no two counts give it.
 
@@ -88,6 +92,15 @@ def is_part(fact: Fact) -> bool:
         return is_share(fact)
     exact = msgspec.structs.replace(value, low=value.high)
     return is_share(msgspec.structs.replace(fact, value=exact))
+
+
+def is_minor(fact: Fact) -> bool:
+    """Whether a share is far from most, be it told as at most so much: a quarter, up to 30 %."""
+    value = fact.value
+    if not is_part(fact) or not isinstance(value, Quantity):
+        return False
+    most = value.exact if value.exact is not None else value.high
+    return most is not None and most < (MINOR if fact.kind == "percent" else MINOR / 100)
 
 
 def is_share_of_count(stated: Fact, given: Fact) -> bool:

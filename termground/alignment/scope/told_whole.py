@@ -1,4 +1,4 @@
-"""All of something, for a share of it: the grant covers all costs, for half of the costs."""
+"""All of something, or most of it, for a share of it: the grant covers all costs, for half of the costs; most drivers, for a quarter."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.scope.overstatement import NOUN_REACH
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.scope import speaks_of_all
+from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.scope import QUANTITY, speaks_of_all
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact
-from termground.evidence.words import Word, pauses
-from termground.facts import is_part
+from termground.evidence.words import Word, WordRange, pauses
+from termground.facts import is_minor, is_part
+
+MOST = (QUANTITY, "most")
 
 
 def told_whole(
@@ -21,9 +24,10 @@ def told_whole(
     checked: Sequence[tuple[int, int, ComparedFact]],
     facts: FactChecker,
 ) -> Iterator[Edit]:
-    """The words by which a claim that tells no share speaks of all of what its source tells a share of.
+    """The words by which a claim that tells no share speaks of all, or of most, of what its source tells a share of.
 
-    Nothing is told of two shares in one sentence, which may be all together, nor where it speaks of the same once more.
+    Most who do not are the others of a minority who do. Nothing is told of two shares in one sentence, which may be all together, nor where it speaks of the
+    same once more.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -32,33 +36,49 @@ def told_whole(
         facts: The facts of the sources.
     """
     words = alignment.words
-    speaks = alignment.claim.speaks_of_all
-    wholes = [at for at, word in enumerate(words) if speaks_of_all(word)] if speaks else []
-    if not wholes or any(is_part(one.fact) for _, _, one in checked):
+    told = list(_told(words))
+    if not told or any(is_part(one.fact) for _, _, one in checked):
         return
     for row in dict.fromkeys(segment.row for segment in alignment.segments):
         shares = [given for given in facts.given(row) if is_part(given.fact)]
         if len(shares) != 1:
             continue
-        first, last = facts.range(shares[0])
-        noun = _counted(index.rows[row], first, last)
-        if noun is None or index.occurrences(row, noun.norm) > 1:
+        place = facts.range(shares[0])
+        denied = bool(denials(words)) != bool(denials(index.rows[row]))
+        nouns = {
+            noun.norm for noun in _counted(index.rows[row], *place) if index.occurrences(row, noun.norm) == 1
+        }
+        for first, last in told:
+            if speaks_of_all(words[first]) or (is_minor(shares[0].fact) and not denied):
+                own = {noun.norm for noun in _counted(words, first, last)}
+                if own & nouns:
+                    yield Edit(Change.TURNED, alignment.closeness(first, last), first, first + 1, row, place)
+
+
+def _told(words: Sequence[Word]) -> Iterator[WordRange]:
+    """The words for all and for most; one phrase is told once."""
+    last = 0
+    for at, word in enumerate(words):
+        if at < last or not (speaks_of_all(word) or word.mark == MOST):
             continue
-        for at in wholes:
-            own = _counted(words, at, at + 1)
-            if own is not None and own.norm == noun.norm:
-                closeness = alignment.closeness(at, at + 1)
-                yield Edit(Change.TURNED, closeness, at, at + 1, row, (first, last))
+        last = at + 1
+        while last < len(words) and word.mark == MOST == words[last].mark:
+            last += 1
+        yield at, last
 
 
-def _counted(words: Sequence[Word], first: int, last: int) -> Word | None:
-    """The word with content of which some words say how much: behind them, in Japanese before them."""
+def _counted(words: Sequence[Word], first: int, last: int) -> Iterator[Word]:
+    """The word with content of which some words say how much: the next one behind them, or in Japanese that before them too."""
     if words[first].postposed:
-        near = reversed(words[max(0, first - NOUN_REACH) : first])
-        return next((word for word in near if word.content), None)
-    for at, word in enumerate(words[last : last + NOUN_REACH], last):
+        for at in range(first - 1, max(0, first - NOUN_REACH) - 1, -1):
+            if pauses(words, at + 1):
+                break
+            if words[at].content:
+                yield words[at]
+                break
+    for at in range(last, min(len(words), last + NOUN_REACH)):
         if pauses(words, at):
-            return None
-        if word.content and not speaks_of_all(word):
-            return word
-    return None
+            return
+        if words[at].content and not speaks_of_all(words[at]):
+            yield words[at]
+            return
