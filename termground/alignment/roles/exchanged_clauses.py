@@ -18,13 +18,13 @@ class _Joined(msgspec.Struct, frozen=True):
     """A sentence of two parts.
 
     Attributes:
-        by: Normal form of the word that joins them.
+        by: The word that joins them.
         places: Where the part stands that is a reason, a condition or a time.
         joined: Normal forms of its words with content.
         rest: The same of the other part.
     """
 
-    by: str
+    by: Word
     places: WordRange
     joined: frozenset[str]
     rest: frozenset[str]
@@ -33,7 +33,8 @@ class _Joined(msgspec.Struct, frozen=True):
 def exchanged_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The part of a claim that its source has in the place of the other one.
 
-    Only where both have the same two parts, joined by the same word, and nothing else.
+    Only where both have the same two parts, joined by the same word or by one that means the same, and hardly anything else: a verb may be
+    written apart.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -47,16 +48,34 @@ def exchanged_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
     given = list(_joined(index.rows[row])) if own else []
     for one in own:
         for other in given:
-            if one.by != other.by or not one.joined or not one.rest or one.joined & one.rest:
+            if not _join_alike(one.by, other.by) or one.joined & one.rest:
                 continue
-            if one.joined == other.rest and one.rest == other.joined:
+            if _are_exchanged(one, other):
                 yield Edit(Change.EXCHANGED, 1.0, *one.places, row, other.places, told=True)
                 return
 
 
+def _join_alike(one: Word, other: Word) -> bool:
+    return one.norm == other.norm or not one.sense.concepts.isdisjoint(other.sense.concepts)
+
+
+def _are_exchanged(one: _Joined, other: _Joined) -> bool:
+    """Whether each part of a sentence is the other part of another one; of one word each may be another: brach ein, einbrach."""
+    if one.joined & other.joined or one.rest & other.rest:
+        return False
+    pairs = (one.joined, other.rest), (one.rest, other.joined)
+    if all(own == given and own for own, given in pairs):
+        return True
+    alike = [len(own & given) for own, given in pairs]
+    apart = [max(len(own - given), len(given - own)) for own, given in pairs]
+    return min(alike) > 0 and max(alike) > 1 and max(apart) <= 1
+
+
 def _joined(words: Sequence[Word]) -> Iterator[_Joined]:
     """The ways in which a sentence falls into two parts, what is joined beginning or ending at a mark, or at its own."""
-    content = [at for at, word in enumerate(words) if word.content and not word.sense.joining]
+    content = [
+        at for at, word in enumerate(words) if word.content and not (word.sense.joining or word.number)
+    ]
     by = [at for at, word in enumerate(words) if word.sense.joining]
     if any(other != at + 1 for at, other in pairwise(by)):
         return  # which one joins which is not told
@@ -70,4 +89,4 @@ def _joined(words: Sequence[Word]) -> Iterator[_Joined]:
         joined = frozenset(words[k].norm for k in content if places[0] <= k < places[1])
         rest = frozenset(words[k].norm for k in content if not places[0] <= k < places[1])
         if places[0] < places[1]:
-            yield _Joined(word.norm, places, joined, rest)
+            yield _Joined(word, places, joined, rest)
