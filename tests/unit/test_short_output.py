@@ -156,7 +156,7 @@ def test_an_excerpt_shows_a_telling_word_and_cuts_no_code(tmp_path, capsys):
 def test_a_word_that_no_source_has_is_told_once(tmp_path, capsys):
     """The reason of the claim names it: it is not told again as missing in the sentence nearest to it."""
     (tmp_path / "answer.md").write_text(
-        "印字ヘッドについては、6か月または走行距離30kmのうち、先に到達したほうまでが保証の対象となります。",
+        "印字ヘッドについては、先に到達したほうまでが保証の対象となります。",
         "utf-8",
     )
     (tmp_path / "manual.md").write_text(

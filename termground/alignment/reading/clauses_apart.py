@@ -109,8 +109,9 @@ def _clauses(
 ) -> Iterator[tuple[int, Alignment]]:
     """The clauses that speak of what one source sentence does."""
     groups = _groups(words, figures, index)
-    if len({row for _, _, row in groups}) < FEWEST:
-        return
+    rows = {row for _, _, row in groups}
+    if len(rows) < FEWEST or any(row - 1 in rows and index.sentence(row).takes_out for row in rows):
+        return  # what a sentence takes out is what the one before it speaks of
     for first, last, _ in groups:
         own = Alignment(words[first:last], index, {})
         if own.segments and _is_held(own.words, own, index):
