@@ -95,6 +95,9 @@ class FactChecker:
             stated: The facts.
             said: What was said before them.
         """
+        yield from self._worked_out.with_wholes(stated, list(self._compared(stated, said)))
+
+    def _compared(self, stated: Sequence[ClaimFact], said: Said) -> Iterator[ComparedFact]:
         stated_facts = ClaimFacts([one.fact for one in stated])
         moved = self._moved.of(stated, stated_facts)
         words = stated[0].claim.words if stated else ()

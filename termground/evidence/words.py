@@ -22,6 +22,9 @@ _PAUSE = re.compile(r"[^\w\s%‰°$€£¥+-]")
 
 _APOSTROPHES = ("'", "’")
 
+_AMOUNTS = ("number", "quantity", "money", "percent")
+"""Kinds of facts that count or measure."""
+
 WordRange = tuple[int, int]
 """A range of words."""
 
@@ -125,15 +128,32 @@ class WordContext:
         """The original text from one code point to another."""
         return self._analysis.original[start:end]
 
-    def reckons(self, token: int, last: int) -> bool:
-        """Whether the text from one token to another says that a number is worked out: in total, so."""
+    def works_out(self, kind: str, token: int, last: int) -> bool:
+        """Whether the text from one token to another tells how a number is worked out: in total, each."""
         tokens = self._tokens
-        return self._analysis.frames.reckons(tokens.text[tokens.starts[token] : tokens.ends[last]])
+        return self._analysis.frames.works_out(kind, tokens.text[tokens.starts[token] : tokens.ends[last]])
+
+    def working_out(self, token: int, last: int) -> list[tuple[int, int]]:
+        """The ranges of tokens from one to another that tell how a number is worked out."""
+        starts, ends = self._tokens.starts, self._tokens.ends
+        begin = starts[token]
+        places = self._analysis.frames.working_out(self._tokens.text[begin : ends[last]])
+        return [
+            (bisect_right(ends, begin + first, token), bisect_left(starts, begin + end, token))
+            for first, end in places
+        ]
 
     def is_latest(self, token: int, last: int) -> bool:
         """Whether the text from one token to another says that something is so at the latest: no later than 24 hours."""
         tokens = self._tokens
         return self._analysis.frames.is_latest(tokens.text[tokens.starts[token] : tokens.ends[last]])
+
+    def counts(self, token: int, last: int) -> bool:
+        """Whether a quantity or an amount begins at a token or another one up to the last."""
+        start, end = self._tokens.starts[token], self._tokens.ends[last]
+        facts = self._analysis.facts
+        at = bisect_left(facts, start, key=attrgetter("start"))
+        return at < len(facts) and facts[at].start < end and facts[at].kind in _AMOUNTS
 
     def between(self, token: int, other: int) -> str:
         """What stands between two tokens."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from operator import attrgetter
 
+import msgspec
+
 from termground.facts.relation import Relation
 from termground.facts.values import Date, Fact, Moment
 
@@ -13,6 +15,7 @@ _ENDS = 4
 CENTURY = 100
 """Years of one."""
 
+_HALF_A_DAY = 12
 _DECADE = 10
 
 MONTHS = 12
@@ -21,6 +24,27 @@ MONTHS = 12
 
 def compare_dates(stated: Date, given: Date) -> Relation:
     """Compare a date of a response with one of its source; what one of them leaves open makes the other more precise."""
+    relation = _compared(stated, given)
+    if relation is not Relation.DIFFERENT or not (stated.spoken or given.spoken):
+        return relation
+    halves = ((_later_half(stated), given), (stated, _later_half(given)))
+    return next((Relation.EQUAL for one, other in halves if _compared(one, other).holds), relation)
+
+
+def _later_half(date: Date) -> Date:
+    """A spoken time in the other half of the day; any other date as it is."""
+    if not date.spoken:
+        return date
+    first, last = (
+        end
+        if end is None or end.hour is None
+        else msgspec.structs.replace(end, hour=(end.hour + _HALF_A_DAY) % (2 * _HALF_A_DAY))
+        for end in (date.first, date.last)
+    )
+    return Date(first, last, date.about)
+
+
+def _compared(stated: Date, given: Date) -> Relation:
     if _open(stated) != _open(given):
         relation = _one_end(stated, given)
         if relation is not None:

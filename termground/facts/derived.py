@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from itertools import combinations
 
@@ -263,7 +263,7 @@ def size_of(value: Quantity | Date | str) -> Decimal:
     return value.exact * (unit(value.unit).scale or 1)
 
 
-def counted(facts: Sequence[Fact]) -> Iterator[Decimal]:
+def counted(facts: Iterable[Fact]) -> Iterator[Decimal]:
     """Numbers of things, days or nights that a price may be multiplied by."""
     for fact in facts:
         value = fact.value

@@ -52,12 +52,20 @@ def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) ->
     dates = [fact.value for fact in (*given, *beside) if isinstance(fact.value, Date)]
     points = dict.fromkeys(end for one in dates for end in (one.first, one.last) if end is not None)
     periods = {(one.first, one.last) for one in dates}
+    apart = {pair for one, other in combinations(dates, 2) for pair in _across(one, other)} - periods
     return any(
         _is_as_long(stated, value, length + more, kind)
         for one, other in combinations(islice(points, POINTS), 2)
+        if (one, other) not in apart
         for length, step, kind in _either_way(one, other, is_period=(one, other) in periods)
         for more in ((0, step) if step and (one, other) in periods else (0,))
     )
+
+
+def _across(one: Date, other: Date) -> Iterator[tuple[Moment | None, Moment | None]]:
+    """Points of two periods between which no length of time is told: from when the one begins, or until the other one ends."""
+    if one.first != one.last and other.first != other.last:
+        yield from ((one.first, other.first), (one.first, other.last), (one.last, other.last))
 
 
 def are_other_lengths(fact: Fact, other: Fact) -> bool:

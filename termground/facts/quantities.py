@@ -22,7 +22,13 @@ from termground.facts.rounding import from_zero, is_cut, is_rounded, is_rounded_
 from termground.facts.units import ANY_MONEY, is_known, is_money, unit
 from termground.facts.values import Quantity
 
-_ONE_WORD = {"deg": ("degC", "degF"), "lb": ("GBP",), "GBP": ("lb",), "kilo": ("kg", "km")}
+_ONE_WORD = {
+    "deg": ("degC", "degF"),
+    "lb": ("GBP",),
+    "GBP": ("lb",),
+    "kilo": ("kg", "km"),
+    "pound": ("GBP", "lb"),
+}
 """Units whose word may mean others: degrees or pounds of what, the place says."""
 
 _SEVERAL = frozenset((*_ONE_WORD, ANY_MONEY))
@@ -39,6 +45,12 @@ _LARGE = 1_000
 
 _WHOLE = ("day", "week")
 """Times that are counted as a rule."""
+
+_MANY = 20
+"""Number of people or things from which nobody asks whether a bound has its end."""
+
+_SHARES = 15
+"""Points by which a share lies from a bound that is told of it at most: more than half, of 62 %."""
 
 _OLDEST = 100
 """Years of age below which a bound says who is meant."""
@@ -160,11 +172,19 @@ def _is_large(value: Quantity) -> bool:
     return all(abs(end) >= _LARGE and end % 100 == 0 for end in ends)
 
 
+def _is_many(value: Quantity) -> bool:
+    """Whether a quantity counts so many people or things that nobody means its end: 30 people or more, but 18 years."""
+    counts = not is_known(value.unit) or unit(value.unit).dimension.startswith("count ")
+    return counts and value.low is not None and value.low >= _MANY
+
+
 def _equal(stated: Quantity, given: Quantity) -> Relation:
     """Two quantities with the same bounds."""
     if (stated.above, stated.below) != (given.above, given.below):
         if _is_large(stated):
             return Relation.APPROXIMATE
+        if _is_many(stated) and given.above and not stated.above:
+            return Relation.LESS_PRECISE  # 30 people or more, of more than 30
         if _is_counted(stated) or _is_measured(stated):
             return Relation.DIFFERENT  # one may be just so many: under 65 years is not 65 or under
         wider = stated.above <= given.above and stated.below <= given.below
@@ -224,8 +244,18 @@ def _bounded(stated: Quantity, left: Bounds, right: Bounds) -> Relation:
     just = stated.about and (stated.above or stated.below)  # just under 500: under, and not far
     if just:
         return Relation.LESS_PRECISE if is_beside(right, left) else Relation.DIFFERENT
+    if _is_share_beside(stated, left, right):
+        return Relation.LESS_PRECISE
     # 6 bar says nothing of at most 9
     return Relation.LESS_PRECISE if is_rounded_to(stated, left, right) else Relation.UNRELATED
+
+
+def _is_share_beside(stated: Quantity, left: Bounds, right: Bounds) -> bool:
+    """Whether a bound of a share has one beside it that lies within: more than half, of 62 %."""
+    if stated.unit != "%":
+        return False
+    ends = [(own, other) for own, other in zip(left, right, strict=True) if own is not None]
+    return len(ends) == 1 and all(other is not None and abs(own - other) <= _SHARES for own, other in ends)
 
 
 def _ranges(stated: Quantity, given: Quantity, left: Bounds, right: Bounds) -> Relation:

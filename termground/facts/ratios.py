@@ -72,7 +72,7 @@ def is_change(stated: Fact, given: Sequence[Fact]) -> bool:
         return False
     sizes = [amount.exact for amount in exact if amount.exact]
     changes = (abs(one - other) / other * 100 for one, other in permutations(sizes, 2) if other > 0)
-    return any(_rounds(change, value.exact) for change in changes)
+    return any(rounds(change, value.exact) for change in changes)
 
 
 def is_share(fact: Fact) -> bool:
@@ -140,13 +140,13 @@ def _fits(stated: Quantity, part: Decimal, whole: Decimal) -> bool:
     ratio = part / whole
     if stated.unit == "%":
         ratio *= 100
-        if _rounds(ratio, share):
+        if rounds(ratio, share):
             return True
         return stated.about and abs(ratio - share) <= ABOUT * max(ratio, share)
     return abs(ratio - share) <= (ABOUT if stated.about else LOOSE) * max(ratio, share)
 
 
-def _rounds(value: Decimal, stated: Decimal) -> bool:
+def rounds(value: Decimal, stated: Decimal) -> bool:
     """Whether a value is a stated one but for the figures that this leaves out."""
     exponent = stated.as_tuple().exponent
     places = max(0, -exponent) if isinstance(exponent, int) else 0

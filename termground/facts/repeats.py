@@ -25,7 +25,7 @@ TIMES = "times"
 BEHIND = 30
 """Characters from a number of things to the words for a period: *four attacks of migraine a month*."""
 
-_A_YEAR = {"h": 8_766, "day": 365, "week": 52, "month": 12, "year": 1}
+_A_YEAR = {"min": 525_960, "h": 8_766, "day": 365, "week": 52, "month": 12, "year": 1}
 _MARK = re.compile(r"[^\w\s'’-]|[0-9]")
 
 

@@ -83,11 +83,13 @@ class Date(msgspec.Struct, frozen=True):
         first: The date, or where the period begins; None where it is open.
         last: Where the period ends; the same as ``first`` for one date, None where it is open.
         about: Whether the text says that it is not exact.
+        spoken: Whether it is a time in words that do not tell the half of the day: half past six.
     """
 
     first: Moment | None
     last: Moment | None
     about: bool = False
+    spoken: bool = False
 
     def __str__(self) -> str:
         if self.first == self.last:

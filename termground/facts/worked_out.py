@@ -19,7 +19,7 @@ from termground.facts.derived import (
 )
 from termground.facts.lengths import DAY
 from termground.facts.ratios import is_share
-from termground.facts.units import is_known, is_money
+from termground.facts.units import is_known, is_money, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
 
 FACTORS = 2
@@ -108,7 +108,12 @@ def is_total_of(stated: Fact, parts: Sequence[Fact], listed: Collection[int] = (
     value = stated.value
     if not isinstance(value, Quantity) or value.exact is None or stated.kind in ("ordinal", "percent"):
         return False
-    sizes = [size_of(fact.value) for fact in parts[:MOST] if is_bare(fact) or is_alike(fact, value)]
+    scale = unit(value.unit).scale or Decimal(1)
+    sizes = [
+        size_of(fact.value) * (scale if is_bare(fact) else 1)
+        for fact in parts[:MOST]
+        if is_bare(fact) or is_alike(fact, value)
+    ]
     rest = size_of(value) - sum(sizes)
     if rest == 0:
         return len(sizes) >= FEWEST

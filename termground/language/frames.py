@@ -19,6 +19,13 @@ A language brings patterns, each a regular expression over the text in small let
 ``silent``    what is said of these where they do not say something: *does not mention*
 ``unable``    the same without a word for the sources: *I have no information on*
 ``reckoned``  what shows that a number was worked out from others: in total, altogether, so
+``each``      what shows that it is told of one of several things: each, apiece, per
+``rest``      what stands for those that are left: the rest, the other ones
+``half``      half of an amount, be it a part of a word: half-price
+``next``      the year behind the one that is told: the following year
+``previous``  the year before it: the year before
+``later``     what tells that a length of time lies behind a point: two years *later*
+``earlier``   the same before it: two years *before*
 ``latest``    what tells that a time is the latest one: up to, no later than
 ``reasons``   what asks for more than a fact: why, how
 ``sums``      what an amount of money or a share tells: price, fee, how much
@@ -55,6 +62,9 @@ SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
 
 REACHING = ("calls", "pages", "mails")
 """Kinds of patterns for what goes without saying beside a number or an address."""
+
+WORKED_OUT = ("reckoned", "each", "rest", "half", "next", "previous", "later", "earlier")
+"""Kinds of patterns for what tells how a value is worked out from others."""
 
 TOPIC = 60
 """Code points in which an invitation to ask may name what there is to ask about."""
@@ -102,7 +112,7 @@ class Frames:
         self._texts = _rare(table, "texts")
         self._silent = _rare(table, "silent")
         self._unable = _rare(table, "unable")
-        self._reckoned = _rare(table, "reckoned")
+        self._worked_out = {kind: _rare(table, kind) for kind in WORKED_OUT}
         self._latest = _rare(table, "latest")
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
@@ -202,9 +212,14 @@ class Frames:
                 found += texts + silent
         return sorted(found)
 
-    def reckons(self, text: str) -> bool:
-        """Whether a sentence says that a number is worked out from others."""
-        return _found(self._reckoned, text)
+    def works_out(self, kind: str, text: str) -> bool:
+        """Whether some words tell how a number is worked out from others: by a total, for each, as what is left."""
+        return _found(self._worked_out[kind], text)
+
+    def working_out(self, text: str) -> list[Place]:
+        """The places of the words that tell how a number is worked out: in total, each."""
+        found = (self._worked_out[kind] for kind in ("reckoned", "each", "rest"))
+        return [match.span() for pattern in found if pattern for match in pattern.finditer(text)]
 
     def is_latest(self, text: str) -> bool:
         """Whether some words say that a time is the latest one."""
@@ -240,7 +255,7 @@ _KINDS = frozenset(
         "texts",
         "silent",
         "unable",
-        "reckoned",
+        *WORKED_OUT,
         "latest",
         "reasons",
         *SOUGHT,

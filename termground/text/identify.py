@@ -67,6 +67,9 @@ _ALONE: Final = {"Grek": "el", "Hang": "ko", "Hebr": "he", "Thai": "th"}
 """Scripts that tell their language."""
 
 _JAPANESE: Final = ("Kana", "Hani")
+_SYMBOLS: Final = frozenset(("kg", "km", "cm", "mm", "ml", "mg"))
+"""Symbols of units, which stand in texts of any language; the English list has them."""
+
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _WORD: Final = re.compile(r"[^\W\d_]++(?:['’][^\W\d_]++)?+")
 
@@ -164,7 +167,7 @@ def _function_words(script: str) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for code in _OF_SCRIPT[script]:
         listed = stopwordsiso.stopwords(code)
-        for word in {*map(str.lower, listed), *map(fold, listed)}:
+        for word in {*map(str.lower, listed), *map(fold, listed)} - _SYMBOLS:
             found[word] = (*found.get(word, ()), code)
     return found
 

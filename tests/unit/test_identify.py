@@ -124,3 +124,8 @@ def test_a_long_text_takes_no_more_work_than_its_beginning(unit: str) -> None:
     language_of(unit * 2_000)  # loads what tells languages
     beginning, long = (lines(lambda text=unit * count: language_of(text)) for count in (READ, 1_000_000))
     assert long == beginning > 10
+
+
+def test_symbols_of_units_tell_no_language() -> None:
+    text = "Parcelle 1 : 14 ares, 520 kg de pommes de terre récoltés. Parcelle 2 : 12 ares, 480 kg de pommes de terre récoltés."
+    assert language_of(text) in (None, "fr")

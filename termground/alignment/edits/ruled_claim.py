@@ -14,7 +14,7 @@ from termground.alignment.values.after_the_last import after_the_last
 from termground.alignment.values.limit_words import limit_words
 from termground.alignment.values.limits import Checked, settled
 from termground.alignment.values.other_frequency import restated
-from termground.alignment.values.value_words import ValueWord, value_words
+from termground.alignment.values.value_words import ValueWord, how_words, value_words
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import FactStatus
@@ -114,7 +114,7 @@ class RuledClaim:
     @lazy
     def value_words(self) -> Sequence[ValueWord]:
         """The words that go without saying beside its values."""
-        words = (value_words, limit_words)
+        words = (value_words, limit_words, how_words)
         return list(chain.from_iterable(of(self.alignment, self.checked, self.index) for of in words))
 
     def topic(self, at: int, row: int) -> float:

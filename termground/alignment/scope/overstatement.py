@@ -250,6 +250,10 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     some = any(tells_amount(word) and word.mark != ONLY for word in words)
     last = next((k for k in range(at, len(words)) if words[k].mark != ONLY), len(words))
+    if last < len(words) and words[last].text.counts(
+        words[last].token, words[min(last + 1, len(words) - 1)].token
+    ):
+        return  # for only a year
     row = alignment.segments[0].row
     if any(_restricts(word) for word in index.rows[row]) or any(word.denied for word in words):
         return

@@ -14,6 +14,9 @@ from termground.evidence.words import Word, excludes
 from termground.facts import Date, Fact, Quantity
 from termground.facts.units import is_money, unit
 
+AROUND = 8
+"""Words on either side of a value that is worked out among which it is said how."""
+
 _HELD = (FactStatus.HELD, FactStatus.DERIVED)
 _OTHERS = {"money": "other", "length": "other", "hours": "other-hours"}
 """What says something else of a value, by its kind."""
@@ -72,6 +75,32 @@ def value_words(
             if at not in seen and kind in words[at].sense.unsaid and not is_said(words[at], given, near):
                 seen.add(at)
                 yield ValueWord(at, row, instead)
+
+
+def how_words(
+    alignment: Alignment, checked: Sequence[tuple[int, int, ComparedFact]], index: SentenceIndex
+) -> Iterator[ValueWord]:
+    """The words of a claim that tell how a value is worked out which follows from others: in total, each.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        checked: Its facts, each with its range of words.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    derived = [(first, last) for first, last, fact in checked if fact.status is FactStatus.DERIVED]
+    if not derived:
+        return
+    told = words[0].text.working_out(words[0].token, words[-1].token)
+    for first, last in derived:
+        row = alignment.row_of(first)
+        if row is None:
+            continue
+        for at in range(max(0, first - AROUND), min(len(words), last + AROUND)):
+            word = words[at]
+            tells = any(start <= word.token < end for start, end in told)
+            if tells and word.content and not alignment.aligned[at] and word.norm not in index.norms(row):
+                yield ValueWord(at, row, None)
 
 
 def _said(words: Sequence[Word]) -> frozenset[object]:

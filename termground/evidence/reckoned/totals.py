@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
-from itertools import combinations
+from itertools import accumulate, chain, combinations, islice
 
-from termground.evidence.values.fact_status import ClaimFact
+from termground.evidence.values.fact_status import MANY, ClaimFact
 from termground.facts import Fact, Quantity
 from termground.facts.derived import FEWEST, counted, is_alike, is_bare, size_of
+from termground.facts.reckoned_by import end_of
 from termground.facts.units import is_known
 
 ADDENDS = 4
@@ -17,14 +19,19 @@ ADDENDS = 4
 OPERANDS = 10
 """Values from which a total is worked out; among more some fit by chance."""
 
-AROUND = 3
+RUN = 10
+"""Values one behind another that come to a total at most: those of the rows of a list."""
+
+AROUND = 8
 """Words on either side of a value among which it is said that it is worked out."""
 
 LEAST = 10
 """Least total that is worked out: smaller ones fit by chance."""
 
 
-def is_total(stated: ClaimFact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
+def is_total(
+    stated: ClaimFact, beside: Sequence[Fact], given: Sequence[Fact], like: Sequence[Fact] = ()
+) -> bool:
     """Whether a response says that a value is worked out, and values of its source come to it: in all 21 days, of 14 and another 7.
 
     Some of them may count several times: 90 days, twice another 90.
@@ -33,28 +40,41 @@ def is_total(stated: ClaimFact, beside: Sequence[Fact], given: Sequence[Fact]) -
         stated: The value.
         beside: The other values of its sentence.
         given: Those of the source sentences around the one that it follows.
+        like: Those of the whole source that measure the same, in text order.
     """
     fact = stated.fact
     value = fact.value
     if not isinstance(value, Quantity) or fact.kind in ("ordinal", "percent") or not _is_told(stated):
         return False
     number = value.low if value.low is not None else value.high
-    like = _like(fact, beside)
-    if number is None or number < LEAST or like is None:
+    told = _like(fact, beside)
+    if number is None or number < LEAST or told is None:
         return False
-    amount = size_of(Quantity(number, number, like.unit))
-    own = [size_of(one.value) for one in beside if is_alike(one, like)]
-    others = [size_of(one.value) for one in given if is_alike(one, like)]
+    amount = size_of(Quantity(number, number, told.unit))
+    own = [size_of(one.value) for one in beside if is_alike(one, told)]
+    others = [size_of(one.value) for one in given if is_alike(one, told)]
+    others += [
+        size for size in (size_of(one.value) for one in like if is_alike(one, told)) if size not in others
+    ]
     operands = list(dict.fromkeys([*others, *own]))[:OPERANDS]
-    times = [count for count in dict.fromkeys(counted([*beside, *given])) if count < LEAST]
-    return bool(others) and any(amount == total for total in _totals(operands, times))
+    again = frozenset(size for size, count in Counter(others).items() if count > 1)
+    counts = counted([*map(end_of, beside), *map(end_of, given)])
+    times = [count for count in dict.fromkeys(counts) if count < LEAST]
+    runs = _runs([size_of(one.value) for one in like[:MANY]])
+    return bool(others) and any(amount == total for total in chain(_totals(operands, times, again), runs))
+
+
+def _runs(sizes: Sequence[Decimal]) -> Iterator[Decimal]:
+    """What some values that follow one another in a text come to."""
+    for first in range(len(sizes)):
+        yield from islice(accumulate(sizes[first : first + RUN]), 1, None)
 
 
 def _is_told(stated: ClaimFact) -> bool:
     """Whether the words right around a value say that it is worked out."""
     words, (first, last) = stated.claim.words, stated.place
-    return words[0].text.reckons(
-        words[max(0, first - AROUND)].token, words[min(len(words), last + AROUND) - 1].token
+    return words[0].text.works_out(
+        "reckoned", words[max(0, first - AROUND)].token, words[min(len(words), last + AROUND) - 1].token
     )
 
 
@@ -69,11 +89,13 @@ def _like(fact: Fact, beside: Sequence[Fact]) -> Quantity | None:
     return Quantity(value.low, value.high, units.pop()) if len(units) == 1 else value
 
 
-def _totals(operands: Sequence[Decimal], times: Sequence[Decimal]) -> Iterator[Decimal]:
-    """What some values come to: added up, one of them several times, or that with another one."""
+def _totals(
+    operands: Sequence[Decimal], times: Sequence[Decimal], again: Collection[Decimal]
+) -> Iterator[Decimal]:
+    """What some values come to: added up, one of them several times, or that with another one, which may be told as large again."""
     for many in range(FEWEST, ADDENDS + 1):
         yield from (sum(chosen, Decimal(0)) for chosen in combinations(operands, many))
     for one in operands:
         for count in times:
             yield one * count
-            yield from (other + one * count for other in operands)
+            yield from (other + one * count for other in operands if other is not one or one in again)

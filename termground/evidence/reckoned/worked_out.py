@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import islice
 
+from termground.evidence.reckoned.by_words import WorkedOutByWords
 from termground.evidence.reckoned.complements import complement
 from termground.evidence.reckoned.totals import is_total
 from termground.evidence.values.enumerations import led_parts
@@ -29,6 +30,7 @@ from termground.facts import (
     lies_between,
     times_of,
 )
+from termground.facts.reckoned_by import is_by_how_much, is_of_both
 from termground.facts.units import is_known
 from termground.facts.values import plain
 
@@ -60,6 +62,8 @@ class WorkedOut:
 
     def __init__(self, given: SourceFacts) -> None:
         self._given = given
+        self._by_words = WorkedOutByWords(given)
+        self.with_wholes = self._by_words.with_wholes
 
     def settled(
         self,
@@ -78,22 +82,41 @@ class WorkedOut:
             said: What was said before it.
             here: The facts of the source sentence that it follows.
         """
-        if checked.told or stated.row is None:
+        if stated.row is None:
             return checked
-        beside = [*own, *reversed(said.before)][:NEAREST]
         near = self._beside(stated.row)
-        meant = (row for row in near if self._is_meant(stated, row))
-        given = [one.fact for one in (*here, *(one for row in meant for one in self._given.here(row)))]
-        around = [*given, *(one.fact for row in near for one in self._given.here(row)), *said.asked]
-        is_open = _is_open(checked)
-        if (
-            self._follows(stated, beside, given, around, is_open=is_open)
-            or any(is_share_of(stated.fact, [one], facts) for one, facts in self._anchored(own))
-            or (is_open and is_total(stated, beside, around))
-            or (is_open and self._is_told_apart(stated, own))
+        told = [one.fact for one in here]
+        meant = [one.fact for row in near if self._is_meant(stated, row) for one in self._given.here(row)]
+        around = [*told, *meant, *(one.fact for row in near for one in self._given.here(row)), *said.asked]
+        if self._by_words.follows(stated, own, told, around) or (
+            not checked.told
+            and self._is_reckoned(stated, own, said, (told, meant, around), is_open=_is_open(checked))
         ):
             return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
+        if checked.told:
+            return checked
         return complement(stated, here, self._given) or checked
+
+    def _is_reckoned(
+        self,
+        stated: ClaimFact,
+        own: Sequence[Fact],
+        said: Said,
+        facts: tuple[list[Fact], list[Fact], list[Fact]],
+        *,
+        is_open: bool,
+    ) -> bool:
+        """Whether a value follows from others, though no word says so."""
+        told, meant, around = facts
+        beside = [*own, *reversed(said.before)][:NEAREST]
+        return (
+            self._follows(stated, beside, [*told, *meant], around, is_open=is_open)
+            or is_by_how_much(stated.fact, told)
+            or is_of_both(stated.fact, told, meant)
+            or any(is_share_of(stated.fact, [one], facts) for one, facts in self._anchored(own))
+            or is_total(stated, beside, around, self._by_words.like(stated))
+            or (is_open and self._is_told_apart(stated, own))
+        )
 
     def _follows(
         self,

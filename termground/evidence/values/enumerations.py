@@ -146,8 +146,10 @@ def is_single(stated: ClaimFact, index: SentenceIndex) -> bool:
     first, last = stated.place
     things = _counted(stated.claim.words, stated.place)
     forms = {word.form for word in stated.claim.words[first : last + NEXT] if word.norm in things}
+    given = index.rows[row]
     return any(
-        word.form in forms and before.norm in index.articles for before, word in pairwise(index.rows[row])
+        word.form in forms and any(before.norm in index.articles for before in given[max(0, at - 2) : at])
+        for at, word in enumerate(given)
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from termground.facts.grammar.atoms import WORDS, Atoms, Number
-from termground.facts.grammar.hours import NOON, POINTED, Time, hour_at
+from termground.facts.grammar.hours import NOON, POINTED, Time, earlier, hour_at
 from termground.facts.grammar.opening import clock_fact
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.values import Date, Fact, Moment
@@ -34,18 +34,25 @@ class BoundedHours:
         self._verbs = tuple(listed(clock.verbs))
         self._verbed = frozenset(listed(clock.verbed))
         self._pointed = facts.decimal == "."
+        self._open = clock.pointed
 
     def read(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         """From one such hour to another: *dalle 8 alle 18*."""
         one = self._led(atoms, i)
+        bare = one is None and self._open and _is_pointed(atoms, i)
+        if bare and atoms.at(i - 1) in ("g", "O", "S", "B"):
+            one = self._hour(atoms, i)
         if one is None or atoms.at(one.last) not in ("t", "U", "&"):
             return None
         if atoms.at(one.last) == "&" and atoms.at(i - 1) != "B":
             return None
         at = one.last + 1 + (atoms.at(one.last + 1) == "a")
-        other = self._hour(atoms, at) if self._is_hourly(atoms, at - 1) else None
+        led = self._is_hourly(atoms, at - 1) or (bare and _is_pointed(atoms, at))
+        other = self._hour(atoms, at) if led else None
         if other is None or not self._is_free(atoms, other):
             return None
+        if atoms.at(other.last - 1) == "P" != atoms.at(one.last - 1):
+            one = earlier(one, other)  # between two and six in the afternoon
         first = i - 1
         return clock_fact(atoms, first, other.last, Date(one.moment, other.moment)), first, other.last
 
@@ -74,6 +81,8 @@ class BoundedHours:
             pass
         elif atoms.at(last) == "J":
             minute, last = _HALF, last + 1
+        elif self._is_hourly(atoms, last + 1):
+            pass  # between two and six
         elif atoms.at(last) in ("&", "v") and (found := _minutes(atoms, last + 1)) is not None:
             less = atoms.at(last) == "v"
             hour, minute = (hour - 1, 60 - found[0]) if less else (hour, found[0])
@@ -106,7 +115,7 @@ class BoundedHours:
 
 
 def _is_pointed(atoms: Atoms, i: int) -> bool:
-    value = atoms.values[i]
+    value = atoms.values[i] if atoms.at(i) == "n" else None
     return isinstance(value, Number) and POINTED.fullmatch(value.raw) is not None
 
 

@@ -116,7 +116,10 @@ class Clock:
                 atoms.merge(i, i + 1, "A", None)
 
     def _at(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
-        both = self._range(atoms, i) or self._bounded.read(atoms, i) or self._opening.read(atoms, i)
+        between = self._bounded.read(atoms, i) if i and atoms.at(i - 1) == "B" else None
+        both = (
+            between or self._range(atoms, i) or self._bounded.read(atoms, i) or self._opening.read(atoms, i)
+        )
         if both is not None:
             return both
         one = self._time(atoms, i) or self._bounded.alone(atoms, i)

@@ -17,6 +17,8 @@ from termground.facts.grammar.units import Measure, measures, quotient
 from termground.facts.units import ANY_MONEY, converted, is_known
 from termground.facts.units import unit as known_unit
 
+_LARGE = 1_000
+"""Factor of a unit from which it is a scale as well: k€, M€."""
 _COUNTED = WORDS | set("u$hy")
 _NOUNS = WORDS | set("P4ws")
 _NEAR = 6
@@ -150,7 +152,8 @@ class Measured:
         if atoms.at(at) == "V":
             value, at = -value, at + 1
         symbol = self._told(atoms, found, measure.symbol, at) if self._twofold else measure.symbol
-        amount = msgspec.structs.replace(found, last=at, value=value, unit=symbol)
+        scale = max(found.scale, measure.factor) if measure.factor >= _LARGE else found.scale  # M€
+        amount = msgspec.structs.replace(found, last=at, value=value, unit=symbol, scale=scale)
         return self._smaller(atoms, amount)
 
     def _rate(self, atoms: Atoms, measure: Measure, at: int) -> tuple[Measure, int]:

@@ -82,8 +82,17 @@ def _is_bound(atoms: Atoms, i: int) -> bool:
 def clock_fact(atoms: Atoms, first: int, last: int, date: Date) -> Fact:
     """The fact of a time in some atoms."""
     start, end = atoms.starts[first], atoms.ends[last - 1]
-    date = Date(_of_a_day(date.first), _of_a_day(date.last), date.about)
+    date = Date(_of_a_day(date.first), _of_a_day(date.last), date.about, _is_spoken(atoms, first, last))
     return Fact(start, end, atoms.text[start:end], "time", date)
+
+
+def _is_spoken(atoms: Atoms, first: int, last: int) -> bool:
+    """Whether a time is told in words that leave open in which half of the day it lies."""
+    letters = atoms.part(first, last)
+    if set("@PM:u") & set(letters) or not set("neo") & set(letters):
+        return False
+    hours = (atoms.values[i] for i in range(first, last) if atoms.at(i) == "n")
+    return not any(isinstance(hour, Number) and hour.raw for hour in hours)
 
 
 def _of_a_day(moment: Moment | None) -> Moment | None:

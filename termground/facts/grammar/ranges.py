@@ -51,6 +51,8 @@ class Ranges:
             return []
         if shared and (other.unit or other.scale > 1):
             one = msgspec.structs.replace(one, value=one.value * _scale(one, other), unit=other.unit)
+        if one.kind == "money" and one.unit == other.unit and one.value < other.value / other.scale:
+            one = msgspec.structs.replace(one, value=one.value * _scale(one, other))  # £29 to £33 million
         led = one.kind == "money" or atoms.at(one.first) == "%"
         if led and not other.unit and link != "&":
             one = msgspec.structs.replace(one, value=one.value * _scale(one, other))

@@ -140,6 +140,8 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         leads: Further words before a time.
         hourly: Words, alone or at the end of others that bound or lead, behind which a number that counts nothing is an hour:
             *antes de las 17*, *dalle 8 alle 18*.
+        pointed: Whether two hours with their minutes behind a point are a period where they measure nothing, since a number has
+            no such point: *de 14.00 a 18.00*.
         verbs: Beginnings of verbs that go with a time, and behind which a word of ``verbed`` leads to an hour:
             *opens at 8.15*.
         told: Words before an hour of ``hour_names`` that make it a time where no word follows: *o ósmej*; the words of
@@ -176,6 +178,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bare: bool = True
     leads: str = ""
     hourly: str = ""
+    pointed: bool = False
     verbs: str = ""
     verbed: str = ""
     told: str = ""

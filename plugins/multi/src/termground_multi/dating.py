@@ -20,9 +20,12 @@ def dated(pattern: re.Pattern[str], text: str) -> Iterator[Fact]:
             yield Fact(match.start(), match.end(), match[0], "date", span)
             continue
         parts = {key.rstrip("23"): year(value) for key, value in found.items() if key != "mark"}
-        if 1 <= parts.get("month", 1) <= 12 and 0 < parts.get("day", 1) <= 31:
-            moment = Moment(**parts)
-            yield Fact(match.start(), match.end(), match[0], "date", Date(moment, moment))
+        until = parts.pop("until", parts.get("day", 1))
+        if 1 <= parts.get("month", 1) <= 12 and 0 < parts.get("day", 1) <= until <= 31:
+            first = last = Moment(**parts)
+            if until != parts.get("day", 1):
+                last = Moment(**parts | {"day": until})  # 10月8日至17日
+            yield Fact(match.start(), match.end(), match[0], "date", Date(first, last))
 
 
 def _period(found: dict[str, str]) -> Date | None:

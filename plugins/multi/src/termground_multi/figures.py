@@ -243,8 +243,10 @@ def _ranged(text: str, facts: Iterable[Fact]) -> Iterator[Fact]:
         yield last
 
 
-def _range(one: Fact, other: Fact) -> Quantity | None:
+def _range(one: Fact, other: Fact) -> Quantity | Date | None:
     low, high = one.value, other.value
+    if isinstance(low, Date) and isinstance(high, Date):
+        return _period(low, high) if one.kind == other.kind else None
     if not isinstance(low, Quantity) or not isinstance(high, Quantity):
         return None
     unit = "degC" if (low.unit, high.unit) == ("degC", "deg") else high.unit
@@ -253,6 +255,14 @@ def _range(one: Fact, other: Fact) -> Quantity | None:
     if not low.exact < high.exact <= _WIDE * (abs(low.exact) or 1):
         return None
     return Quantity(low.exact, high.exact, unit, about=low.about)
+
+
+def _period(one: Date, other: Date) -> Date | None:
+    """From one time or day to another."""
+    first, last = one.first, other.last
+    if one.first != one.last or other.first != other.last or first is None or last is None:
+        return None
+    return Date(first, last) if (first.hour is None) == (last.hour is None) else None
 
 
 def _apart(facts: Iterable[Fact], dates: Sequence[Fact]) -> Iterator[Fact]:

@@ -1,0 +1,226 @@
+"""Values that a response worked out as its own words or those of its source tell: for each, what is left, half of it, the year after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.evidence.values.fact_status import MANY, ClaimFact, ComparedFact, FactStatus
+from termground.evidence.values.source_facts import SourceFacts
+from termground.evidence.words import WordRange
+from termground.facts import Fact, Quantity, Relation, is_share_of
+from termground.facts.derived import is_alike, size_of
+from termground.facts.reckoned_by import (
+    end_of,
+    is_for_each,
+    is_in_a_day,
+    is_left,
+    length_in_years,
+    year_of,
+    years_in,
+)
+from termground.facts.units import is_known, unit
+from termground.lazy import lazy
+
+AROUND = 3
+"""Words on either side of a value among which it is said how it is worked out."""
+
+BESIDE = 2
+"""Words on either side of a length of time among which it is said that it lies behind or before something."""
+
+WHOLES = 8
+"""Values of one kind of a source of which one may be the whole of a share that another sentence tells; of more some fit by chance."""
+
+NEAR = 8
+"""Sentences around the one that is followed of which one may tell the share, or that it is the rest."""
+
+YEARS = 24
+"""Sentences before one in which the year is looked for that its length of time is counted from."""
+
+
+class WorkedOutByWords:
+    """Tells values that follow from others by the word that says how.
+
+    Args:
+        given: The facts of the sources.
+    """
+
+    def __init__(self, given: SourceFacts) -> None:
+        self._given = given
+
+    def follows(
+        self, stated: ClaimFact, own: Sequence[Fact], here: Sequence[Fact], around: Sequence[Fact]
+    ) -> bool:
+        """Whether a value follows from others as words around it, or those of its source sentence, tell.
+
+        Args:
+            stated: The value.
+            own: The other values of its sentence.
+            here: Those of the source sentence that it follows.
+            around: Those of the sentences beside that one.
+        """
+        fact, row = end_of(stated.fact), stated.row
+        if row is None:
+            return False
+        if _says_beside("each", stated) and (
+            is_for_each(fact, here, [*here, *own])
+            or (
+                any(_is_one_of(fact, one) for one in here)
+                and any(is_for_each(one, here, here) for one in own)
+            )
+        ):
+            return True
+        if is_in_a_day(fact, here, [*here, *own]) or self._is_other_year(fact, row):
+            return True
+        rows = [row, *self._told_of(stated, row)]
+        told = [one.fact for other in rows for one in self._given.here(other)]
+        rest = _says_somewhere("rest", stated) or any(self._says("rest", other) for other in rows)
+        if rest and is_left(fact, [*told, *own], [*own, *told, *around]):
+            return True
+        return any(self._is_share(fact, other) for other in rows)
+
+    def _told_of(self, stated: ClaimFact, row: int) -> list[int]:
+        """The sentences around the one that is followed that have words of the claim which that one lacks."""
+        index = self._given.index
+        source = index.evidence(row).source
+        wanted = stated.claim.content - index.norms(row)
+        near = range(max(0, row - NEAR), min(len(index.rows), row + NEAR + 1))
+        return [
+            other
+            for other in near
+            if other != row
+            and not wanted.isdisjoint(index.norms(other))
+            and index.evidence(other).source == source
+        ]
+
+    def _is_share(self, fact: Fact, row: int) -> bool:
+        """Whether a source sentence tells a share, be it in a part of a word, of an amount that another sentence tells."""
+        value = fact.value
+        if not isinstance(value, Quantity) or value.exact is None:
+            return False
+        wholes = self._like(fact, row)
+        if not wholes or len(wholes) > WHOLES:
+            return False
+        if is_share_of(fact, [end_of(one.fact) for one in self._given.here(row)], wholes):
+            return True
+        return self._says("half", row) and any(
+            size_of(one.value) == 2 * size_of(value) for one in wholes if is_alike(one, value)
+        )
+
+    def like(self, stated: ClaimFact) -> list[Fact]:
+        """The values of a source, in text order, that measure what a value measures that follows one of its sentences."""
+        return [] if stated.row is None else self._like(stated.fact, stated.row)
+
+    def _like(self, fact: Fact, row: int) -> list[Fact]:
+        kind = _measure(fact)
+        return [] if kind is None else self._alike.get((self._given.index.evidence(row).source, kind), [])
+
+    @lazy
+    def _alike(self) -> dict[tuple[int, str], list[Fact]]:
+        """The first values of each source that measure the same, in text order."""
+        found: dict[tuple[int, str], list[Fact]] = {}
+        for one in self._given.facts:
+            kind = _measure(one.fact)
+            if kind is not None and len(same := found.setdefault((one.source, kind), [])) < MANY:
+                same.append(one.fact)
+        return found
+
+    def _is_other_year(self, fact: Fact, row: int) -> bool:
+        """Whether a year lies as long after or before one that the source tells as its sentence says."""
+        year = year_of(fact)
+        if year is None:
+            return False
+        steps = set(self._steps(row))
+        return bool(steps) and any(year - one in steps for one in self._years(row))
+
+    def _steps(self, row: int) -> Iterator[int]:
+        """How many years after something the source sentence says that something else was; before it, less than none."""
+        if self._says("next", row):
+            yield 1
+        if self._says("previous", row):
+            yield -1
+        for one in self._given.here(row):
+            years = length_in_years(one.fact)
+            if years is None:
+                continue
+            place = self._given.range(one)
+            if self._says_by("later", row, place):
+                yield years
+            if self._says_by("earlier", row, place):
+                yield -years
+
+    def _years(self, row: int) -> list[int]:
+        """The years that a source sentence tells; those of the last one before it that tells any where it tells none."""
+        index = self._given.index
+        source = index.evidence(row).source
+        for other in range(row, max(-1, row - YEARS), -1):
+            if index.evidence(other).source != source:
+                break
+            years = [year for one in self._given.here(other) for year in years_in(one.fact)]
+            if years:
+                return years
+        return []
+
+    def _says(self, kind: str, row: int) -> bool:
+        words = self._given.index.rows[row]
+        return bool(words) and words[0].text.works_out(kind, words[0].token, words[-1].token)
+
+    def _says_by(self, kind: str, row: int, place: WordRange) -> bool:
+        words = self._given.index.rows[row]
+        first, last = max(0, place[0] - BESIDE), min(len(words), place[1] + BESIDE)
+        return words[0].text.works_out(kind, words[first].token, words[last - 1].token)
+
+    def with_wholes(
+        self, stated: Sequence[ClaimFact], compared: Sequence[ComparedFact]
+    ) -> Iterator[ComparedFact]:
+        """The facts of a sentence, of which the whole that leaves another one stands in no other's place: of 62, 51.
+
+        Args:
+            stated: The facts.
+            compared: How they stand to the sources.
+        """
+        derived = [
+            one for one, told in zip(stated, compared, strict=True) if told.status is FactStatus.DERIVED
+        ]
+        for one, told in zip(stated, compared, strict=True):
+            if told.status is FactStatus.MOVED and any(self._leaves(one.fact, other) for other in derived):
+                yield ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
+            else:
+                yield told
+
+    def _leaves(self, whole: Fact, stated: ClaimFact) -> bool:
+        """Whether a value is what the parts that the sources tell around its sentence leave of a whole."""
+        if stated.row is None:
+            return False
+        rows = [stated.row, *self._told_of(stated, stated.row)]
+        parts = [one.fact for row in rows for one in self._given.here(row)]
+        return is_left(end_of(stated.fact), parts, [whole])
+
+
+def _is_one_of(fact: Fact, given: Fact) -> bool:
+    """Whether a value is one of the things that another one counts: 1台, of 6台."""
+    value, other = fact.value, given.value
+    if not isinstance(value, Quantity) or not isinstance(other, Quantity):
+        return False
+    if not value.unit or is_known(value.unit):
+        return False
+    return value.exact == 1 and value.unit == other.unit and fact.kind == given.kind
+
+
+def _measure(fact: Fact) -> str | None:
+    """What a value measures or counts; None of a bound, a date or a rank."""
+    value = fact.value
+    if not isinstance(value, Quantity) or value.exact is None or fact.kind == "ordinal":
+        return None
+    own = unit(value.unit)
+    return own.dimension if is_known(value.unit) and own.scale is not None else value.unit
+
+
+def _says_beside(kind: str, stated: ClaimFact) -> bool:
+    words, (first, last) = stated.claim.words, stated.place
+    start, end = max(0, first - AROUND), min(len(words), last + AROUND)
+    return words[0].text.works_out(kind, words[start].token, words[end - 1].token)
+
+
+def _says_somewhere(kind: str, stated: ClaimFact) -> bool:
+    words = stated.claim.words
+    return words[0].text.works_out(kind, words[0].token, words[-1].token)

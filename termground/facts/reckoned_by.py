@@ -1,0 +1,171 @@
+"""Values that somebody worked out from others in a way that words tell: for each of so many, what is left, the year after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import combinations, pairwise
+
+import msgspec
+
+from termground.facts.derived import FEWEST, MOST, TELLING, counted, is_alike, is_bare, size_of
+from termground.facts.ratios import rounds
+from termground.facts.units import is_known, is_money, unit
+from termground.facts.values import Date, Fact, Moment, Quantity
+
+PARTS = 3
+"""Parts of a whole that are told at most where a value is what is left of it."""
+
+LARGE = 1000
+"""Least number without a unit that is worked out from amounts of money: 45 million, of 240 and 195 million roubles."""
+
+_LOOSE = frozenset(("kilo", "pound"))
+"""Units whose word may mean one of several."""
+
+
+def end_of(fact: Fact) -> Fact:
+    """A bound as the value that it names: up to 600 euros, 600 euros; any other fact as it is."""
+    value = fact.value
+    if not isinstance(value, Quantity) or value.exact is not None or None not in (value.low, value.high):
+        return fact
+    one = value.low if value.low is not None else value.high
+    return msgspec.structs.replace(fact, value=msgspec.structs.replace(value, low=one, high=one))
+
+
+def is_for_each(stated: Fact, amounts: Sequence[Fact], counts: Sequence[Fact]) -> bool:
+    """Whether a value is an amount divided by a number of things: 140 pounds, of six for 840 pounds.
+
+    Args:
+        stated: A value of a response.
+        amounts: Values among which the amount stands.
+        counts: Values among which the number of things stands.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or not value.exact or value.unit in ("", "%"):
+        return False
+    scale = unit(value.unit).scale or Decimal(1)
+    shared = [size_of(one.value) / scale for one in amounts[:MOST] if is_alike(one, value)]
+    many = list(counted(one for one in counts[:MOST] if not is_alike(one, value)))
+    return any(
+        amount == value.exact * count or (value.exact >= TELLING and rounds(amount / count, value.exact))
+        for amount in shared
+        for count in many
+    )
+
+
+def is_left(stated: Fact, parts: Sequence[Fact], wholes: Sequence[Fact]) -> bool:
+    """Whether a value is what some parts leave of a whole: 51, of 62 without eleven.
+
+    Args:
+        stated: A value of a response.
+        parts: Values among which the parts stand; the first of them count.
+        wholes: Values among which the whole stands.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or not value.exact or stated.kind in ("ordinal", "percent"):
+        return False
+    amount = size_of(value)
+    told = dict.fromkeys(size_of(one.value) for one in parts[:MOST] if _is_operand(one, value))
+    whole = dict.fromkeys(size_of(one.value) for one in wholes[:MOST] if _is_operand(one, value))
+    return any(
+        amount + sum(some) == one
+        for one in whole
+        for many in range(1, PARTS + 1)
+        for some in combinations([part for part in told if 0 < part < one], many)
+    )
+
+
+def is_by_how_much(stated: Fact, given: Sequence[Fact]) -> bool:
+    """Whether an amount is by how much two differ that stand side by side, and are told without its unit: to 19 million, of 26 million.
+
+    Args:
+        stated: A value of a response.
+        given: The values of a source sentence, in text order.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or not value.exact:
+        return False
+    money = is_money(value.unit)
+    if money and not any(is_alike(one, value) for one in given[:MOST]):
+        return False
+    if not money and not (is_bare(stated) and value.exact >= LARGE):
+        return False
+    told = [one for one in given[:MOST] if isinstance(one.value, Quantity)]
+    sides = ((one, other) for one, other in pairwise(told) if is_bare(one) == is_bare(other) == money)
+    return any(
+        abs(first - second) == value.exact and min(first, second) >= TELLING
+        for first, second in ((size_of(one.value), size_of(other.value)) for one, other in sides)
+    )
+
+
+def is_in_a_day(stated: Fact, doses: Sequence[Fact], often: Sequence[Fact]) -> bool:
+    """Whether an amount for a period is so many times what is told for one time: 1,000 mg a day, of 500 mg twice a day.
+
+    Args:
+        stated: A value of a response.
+        doses: Values among which the amount for one time stands.
+        often: Values among which the number of times stands.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or not value.exact or "/" not in value.unit:
+        return False
+    once = Quantity(value.exact, value.exact, value.unit.split("/")[0])
+    single = [size_of(one.value) for one in doses[:MOST] if is_alike(one, once)]
+    return any(size_of(once) == one * count for one in single for count in counted(often[:MOST]))
+
+
+def is_of_both(stated: Fact, here: Sequence[Fact], beside: Sequence[Fact]) -> bool:
+    """Whether a value is the sum or the difference of one of each of two sentences: 7.5 km, of 11.5 km and 4 km that one saves.
+
+    Args:
+        stated: A value of a response.
+        here: The values of one sentence.
+        beside: Those of the other one.
+    """
+    value = stated.value
+    if (
+        not isinstance(value, Quantity)
+        or not value.exact
+        or not (is_known(value.unit) or value.unit in _LOOSE)
+        or stated.kind == "percent"
+    ):
+        return False
+    amount = size_of(value)
+    ones, others = (
+        dict.fromkeys(size_of(one.value) for one in facts[:MOST] if is_alike(one, value))
+        for facts in (here, beside)
+    )
+    return any(amount in (one + other, abs(one - other)) for one in ones for other in others)
+
+
+def year_of(fact: Fact) -> int | None:
+    """The year that a date is; None where it tells a month as well, is a period or no date."""
+    value = fact.value
+    if not isinstance(value, Date) or value.first is None or value.first != value.last:
+        return None
+    return value.first.year if value.first == Moment(year=value.first.year) else None
+
+
+def years_in(fact: Fact) -> Iterator[int]:
+    """The years that a date tells."""
+    if isinstance(fact.value, Date):
+        yield from dict.fromkeys(
+            end.year for end in (fact.value.first, fact.value.last) if end is not None and end.year
+        )
+
+
+def length_in_years(fact: Fact) -> int | None:
+    """How many whole years a length of time has; None for what is none."""
+    value = fact.value
+    if not isinstance(value, Quantity) or value.exact is None or value.unit != "year":
+        return None
+    return int(value.exact) if value.exact == int(value.exact) else None
+
+
+def _is_operand(fact: Fact, value: Quantity) -> bool:
+    """Whether a value may be a part or the whole of another one: of its unit, or both numbers of things."""
+    own = fact.value
+    if is_known(value.unit) or not isinstance(own, Quantity):
+        return is_alike(fact, value)
+    numbers = own.exact is not None and own.exact >= FEWEST and fact.kind in ("number", "quantity")
+    return numbers and not is_known(own.unit)
