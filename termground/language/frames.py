@@ -218,7 +218,7 @@ class Frames:
 
     def working_out(self, text: str) -> list[Place]:
         """The places of the words that tell how a number is worked out: in total, each."""
-        found = (self._worked_out[kind] for kind in ("reckoned", "each", "rest"))
+        found = (self._worked_out[kind] for kind in ("reckoned", "each", "rest", "later", "earlier"))
         return [match.span() for pattern in found if pattern for match in pattern.finditer(text)]
 
     def is_latest(self, text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import takewhile
 
 from termground.alignment.changes import Change, Edit
@@ -49,7 +49,7 @@ def denied_governors(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
             word.content or word.number or word.mark is not None or word.sense.denying for word in instead
         ):
             continue
-        gap = _Gap(row, told) if given else _Gap(words, claimed)
+        gap = _Gap(row, told, index.coordinators) if given else _Gap(words, claimed, index.coordinators)
         pair = None if gap.governed is None else _paired(segment, gap.governed, in_source=bool(given))
         if pair is None or words[pair[0]].denied or row[pair[1]].denied:
             continue
@@ -70,6 +70,7 @@ class _Gap:
     Args:
         words: The words of that side.
         places: Where they stand.
+        coordinators: Words behind which another verb may follow: *does not go in and is washed*.
 
     Attributes:
         denial: The place of the negation; -1 where none stands there.
@@ -77,8 +78,9 @@ class _Gap:
         raising: Whether the verb only says that somebody thinks so, and may come with its subject: experts do not think.
     """
 
-    def __init__(self, words: Sequence[Word], places: range) -> None:
+    def __init__(self, words: Sequence[Word], places: range, coordinators: Collection[str]) -> None:
         self._words = words
+        self._coordinators = coordinators
         self._places = places
         self.denial = next((k for k in places if is_denial(words[k])), -1)
         content = [k for k in places if words[k].content or words[k].number]
@@ -115,6 +117,9 @@ class _Gap:
         else:
             near = range(places[-1] + 1, min(len(words), places[-1] + 1 + BETWEEN))
             marks = list(near)
+        between = () if words[self._verb].postposed else range(self._verb + 1, places[-1] + 1)
+        if any(words[k].norm in self._coordinators for k in between):
+            return None
         for k, mark in zip(near, marks, strict=False):
             if words[mark].opens and not self.raising:
                 return None

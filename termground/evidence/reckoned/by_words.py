@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from termground.evidence.values.fact_status import MANY, ClaimFact, ComparedFact, FactStatus
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import WordRange
-from termground.facts import Fact, Quantity, Relation, is_share_of
+from termground.facts import Date, Fact, Quantity, Relation, is_share_of, lies_between
 from termground.facts.derived import is_alike, size_of
 from termground.facts.reckoned_by import (
     end_of,
@@ -71,6 +71,8 @@ class WorkedOutByWords:
             return True
         if is_in_a_day(fact, here, [*here, *own]) or self._is_other_year(fact, row):
             return True
+        if any(_says_beside(kind, stated) for kind in ("later", "earlier")) and self._is_since(fact, row):
+            return True
         rows = [row, *self._told_of(stated, row)]
         told = [one.fact for other in rows for one in self._given.here(other)]
         rest = _says_somewhere("rest", stated) or any(self._says("rest", other) for other in rows)
@@ -131,6 +133,20 @@ class WorkedOutByWords:
             return False
         steps = set(self._steps(row))
         return bool(steps) and any(year - one in steps for one in self._years(row))
+
+    def _is_since(self, fact: Fact, row: int) -> bool:
+        """Whether a length of time lies between a date of a source sentence and one that was told before it."""
+        index = self._given.index
+        source = index.evidence(row).source
+        own = [one.fact for one in self._given.here(row) if isinstance(one.fact.value, Date)]
+        before = (
+            one.fact
+            for other in range(row - 1, max(-1, row - 1 - NEAR), -1)
+            if index.evidence(other).source == source
+            for one in self._given.here(other)
+            if isinstance(one.fact.value, Date)
+        )
+        return any(lies_between(fact, (), [first, last]) for first in before for last in own)
 
     def _steps(self, row: int) -> Iterator[int]:
         """How many years after something the source sentence says that something else was; before it, less than none."""
