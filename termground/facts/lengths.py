@@ -68,6 +68,11 @@ def _across(one: Date, other: Date) -> Iterator[tuple[Moment | None, Moment | No
         yield from ((one.first, other.first), (one.first, other.last), (one.last, other.last))
 
 
+def is_length_of_time(fact: Fact) -> bool:
+    """Whether a fact is a number of hours, days or years."""
+    return isinstance(fact.value, Quantity) and unit(fact.value.unit).dimension in TIMES
+
+
 def are_other_lengths(fact: Fact, other: Fact) -> bool:
     """Whether two facts are lengths of time of which one is longer, be it told in another unit: two weeks, three months.
 

@@ -72,6 +72,8 @@ def is_converted(stated: Quantity, given: Quantity) -> bool:
     own, other = stated.exact, given.exact
     if own is None or other is None or stated.unit == given.unit:
         return False
+    if {(own, stated.unit), (other, given.unit)} == _FORTNIGHT:
+        return True
     if "degC" in (stated.unit, given.unit):
         celsius, degrees = (own, other) if stated.unit == "degC" else (other, own)
         return {stated.unit, given.unit} != {"degC", "K"} and abs(celsius * 9 / 5 + 32 - degrees) <= 1
@@ -127,3 +129,7 @@ def _may_be_signed(quantity: Quantity) -> bool:
 def _exponent(number: Decimal) -> int:
     exponent = number.as_tuple().exponent
     return exponent if isinstance(exponent, int) else 0
+
+
+_FORTNIGHT = {(Decimal(15), "day"), (Decimal(2), "week")}
+"""Two weeks, which some languages call fifteen days: quinze jours."""

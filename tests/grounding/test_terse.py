@@ -1,4 +1,4 @@
-"""What answers work out from their sources, whole sentences about lists, and values that hold in one case only; beside them the same with one thing wrong."""
+"""What answers work out from their sources, values in other words, whole sentences about lists, and values that hold in one case only; beside them the same with one thing wrong."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from termground import metric
 
 TABLES = {
     name: tomllib.loads((Path(__file__).parent / f"{name}.toml").read_text(encoding="utf-8"))
-    for name in ("worked_out", "terse", "cases")
+    for name in ("worked_out", "equal_values", "terse", "cases")
 }
 CASES = [
     pytest.param(

@@ -44,6 +44,7 @@ from termground.alignment.scope.told_of_all import told_of_all
 from termground.alignment.values.frequency_apart import frequency_apart
 from termground.alignment.values.other_frequency import other_frequency
 from termground.alignment.values.said_of_another_day import said_of_another_day
+from termground.alignment.values.strange_day import strange_day
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.joined_otherwise import joined_otherwise
 from termground.alignment.words.led_by_opposite import led_by_opposite
@@ -87,6 +88,7 @@ RULES: tuple[Rule, ...] = (
     nobody_did,
     for_everybody,
     others_only,
+    strange_day,
     there_is,
     parallel_parts,
     led_by_opposite,

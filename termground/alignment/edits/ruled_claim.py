@@ -17,10 +17,11 @@ from termground.alignment.values.other_frequency import restated
 from termground.alignment.values.value_words import ValueWord, how_words, value_words
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.values.fact_status import FactStatus
+from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.values.periods import told_ends
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import share_held
+from termground.facts.lengths import is_length_of_time
 from termground.lazy import lazy
 
 CHANGE_BY_STATUS = {
@@ -109,6 +110,7 @@ class RuledClaim:
             (one.at for one in self.value_words if one.instead is None),
             restated(self.alignment, self.index),
             self._heads,
+            *(range(first, last) for first, last, one in self.checked if _is_held_length(one)),
         )
 
     @lazy
@@ -142,6 +144,11 @@ class RuledClaim:
             earned += _earned(fact.status) * weight
         total = self.alignment.weight
         return min(1.0, earned / total) if total else 0.0
+
+
+def _is_held_length(one: ComparedFact) -> bool:
+    """Whether a fact is a length of time that the sources have, be it in another unit: a day, 24 hours."""
+    return one.status in (FactStatus.HELD, FactStatus.DERIVED) and is_length_of_time(one.fact)
 
 
 def _earned(status: FactStatus) -> float:

@@ -27,6 +27,7 @@ from termground.evidence.values.fact_status import ComparedFact
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.facts import Relation
+from termground.facts.lengths import is_length_of_time
 
 LOOSE = 4
 """Most words with content on either side for a word to stand in the slot of another at all."""
@@ -70,6 +71,7 @@ class WordEdits:
         self._checked = checked
         self._in_facts = _places(checked)
         self._surplus = surplus
+        self._lengths = _places(one for one in checked if is_length_of_time(one[2].fact))
         self._bounded = _places(one for one in checked if one[2].relation in _WITHIN)
         self._words = alignment.words
         self._substitutions = Substitutions(claim, index, alignment.tight)
@@ -132,7 +134,8 @@ class WordEdits:
                 self._add(turn, closeness, at, place.row, change.given)
             return
         if at in self._in_facts:
-            if word.is_rate and change.excludes(word):  # евро в год, евро в месяц: the values are equal
+            # a day of 24 hours is none, евро в год is one of евро в месяц: the values are equal
+            if word.is_rate and at not in self._lengths and change.excludes(word):
                 self._add(Change.OPPOSITE, closeness, at, place.row, change.given)
             return
         if at in self._surplus:

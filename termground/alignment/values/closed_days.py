@@ -57,6 +57,8 @@ def _closed(row: Sequence[Word], day: str, things: Collection[str]) -> int | Non
 
     Nor where it says so of something else than the things that a claim speaks of, and has these elsewhere.
     """
+    if any(word.sense.scope == "except" for word in row):
+        return None
     ranges = list(_parts(row))
     named = [part for part in ranges if any(row[k].norm == day for k in range(*part))]
     found = [None if _is_of_others(row, part, day, things) else _said_of(row, part, ranges) for part in named]

@@ -82,7 +82,10 @@ def denies(words: Sequence[Word], place: WordRange) -> bool:
     """
     first, last = place
     outside = [word for at, word in enumerate(words) if not first <= at < last]
+    own = any(word.negation for word in words[first:last]) and not any(word.negation for word in outside)
     forbidden = [word for word in outside if word.mark == _FORBIDDEN and not word.negation]
+    if own and not any(word.sense.denying for word in forbidden):
+        return False  # darf nicht mehr als
     if denials(outside):
         return not any(word.denied for word in forbidden)
     return bool(forbidden)

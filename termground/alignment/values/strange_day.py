@@ -1,0 +1,41 @@
+"""A day of the week that no source names: closed on Mondays, where it is closed at weekends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, mentions
+
+_DAY = "day"
+_DAILY = 300
+"""Times a year from which something happens on any day."""
+
+
+def strange_day(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The name of a day in a claim, where no source names it, nor tells in its sentence of a period of days or of every day.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    if not alignment.segments:
+        return
+    row = alignment.segments[0].row
+    given = index.rows[row]
+    for at, word in enumerate(alignment.words):
+        if word.sense.scope != _DAY or not word.content or alignment.aligned[at]:
+            continue
+        if word.norm in index.words or mentions(given, word) or _tells_days(given):
+            continue
+        yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, row, (0, 0), told=True)
+        return
+
+
+def _tells_days(row: Sequence[Word]) -> bool:
+    """Whether a sentence names a day, all of something, or how often something happens that happens on any day."""
+    if any(word.sense.scope in (_DAY, "all", "every") for word in row):
+        return True
+    return any(repeat.times >= _DAILY for repeat in row[0].text.repeats) if row else False
