@@ -20,7 +20,7 @@ from termground.alignment.reading.own_facts import own_facts, placed_facts
 from termground.alignment.reading.read_parts import in_row, place_of_words, surplus_of
 from termground.alignment.roles.names_of_others import NamesOfOthers
 from termground.alignment.scope.exception_dropped import exception_dropped
-from termground.alignment.scope.told_whole import told_whole
+from termground.alignment.scope.told_whole import most_of_the_rest, told_whole
 from termground.alignment.values.limits import Checked
 from termground.alignment.values.named_rows import NamedRows
 from termground.alignment.values.other_frequency import as_often
@@ -134,6 +134,7 @@ class ClaimReader:
             surplus_of(alignment, index),
             names_once(open_once(found)),
             heads=heads.heads | spread,
+            minorities=most_of_the_rest(alignment, index, self.fact_checker),
         )
 
     def _claim(
