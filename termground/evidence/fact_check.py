@@ -11,6 +11,7 @@ from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.reckoned.calculations import calculated
 from termground.evidence.reckoned.complements import complement
+from termground.evidence.reckoned.day_before import day_before
 from termground.evidence.reckoned.worked_out import WorkedOut
 from termground.evidence.rivals.exempted_values import ExemptedValues
 from termground.evidence.rivals.moved_values import MovedValues
@@ -156,10 +157,11 @@ class FactChecker:
         if borne_out is not None:
             return borne_out
         clash = self._clash(stated, facts, relations)
-        if clash is not None and clash[0] is Relation.REST:
+        turned = day_before(stated, here, self._source_facts)
+        if turned is None and clash is not None and clash[0] is Relation.REST:
             turned = complement(stated, here, self._source_facts)
-            if turned is not None:
-                return turned
+        if turned is not None:
+            return turned
         near = [given.fact for given in here]
         replaces = clash is not None and self._replaces(stated, facts, here, clash[1])
         beside = facts.besides(fact)
