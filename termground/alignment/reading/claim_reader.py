@@ -27,6 +27,7 @@ from termground.alignment.values.other_frequency import as_often
 from termground.alignment.values.rates import other_rates
 from termground.alignment.values.reached import Reached
 from termground.alignment.values.replaced_literals import replaced_literals
+from termground.alignment.values.sided_values import SidedValues
 from termground.alignment.values.value_apart import value_apart
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
@@ -124,7 +125,8 @@ class ClaimReader:
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
         listed = NamedRows(alignment, index, self.fact_checker)
-        checked = listed.settled(checked)
+        sided = SidedValues(alignment, index, self.fact_checker, listed.settled(checked))
+        checked = sided.settled
         found = [*self._found(response, alignment, checked, before), *listed.replaced(checked)]
         found[:0] = [*given, *_moved(heads)]
         return RuledClaim(
@@ -132,8 +134,8 @@ class ClaimReader:
             index,
             checked,
             surplus_of(alignment, index),
-            names_once(open_once(found)),
-            heads=heads.heads | spread,
+            names_once(open_once(sided.kept(found))),
+            heads=heads.heads | spread | sided.told,
             minorities=most_of_the_rest(alignment, index, self.fact_checker),
         )
 
