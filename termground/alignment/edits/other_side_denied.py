@@ -13,7 +13,7 @@ _TURNS = REVERSED | {Change.OPPOSITE}
 def other_side_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the denial beside a bound that says what the source leaves out; others of the claim deny something else.
 
-    So is the denial taken back by which a claim says of most what a minority does not.
+    So is the denial by which a claim says of most what a minority does not, or who is no member, of nonmembers.
 
     Args:
         ruled: The claim.
@@ -23,7 +23,7 @@ def other_side_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return [
         edit
         for edit in found
-        if id(edit) not in taken and not (edit.change in DENIALS and edit.row in ruled.minorities)
+        if id(edit) not in taken and not (edit.change in DENIALS and edit.row in ruled.denied_others)
     ]
 
 

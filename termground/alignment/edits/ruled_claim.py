@@ -43,7 +43,7 @@ class RuledClaim:
         surplus: Indexes of the words that it has more often than all sources.
         beside: What is found without the opcodes: a clause that the source does not state, names and roles of others.
         heads: Places of its words that are heads of the columns of a table in which its values stand.
-        minorities: Source sentences that tell of a minority what the claim denies of most, or the reverse.
+        denied_others: Source sentences that say by a denial less or more what the claim says: a minority does, nonmembers do.
 
     Attributes:
         alignment: The claim.
@@ -52,7 +52,7 @@ class RuledClaim:
         checked: Its facts.
         surplus: The same.
         beside: The same.
-        minorities: The same.
+        denied_others: The same.
         word_edits: What its words change one by one.
         scoped: What it says of what the source takes out, or says of some only.
     """
@@ -66,7 +66,7 @@ class RuledClaim:
         beside: Sequence[Edit],
         *,
         heads: frozenset[int] = frozenset(),
-        minorities: frozenset[int] = frozenset(),
+        denied_others: frozenset[int] = frozenset(),
     ) -> None:
         self.alignment = alignment
         self.index = index
@@ -75,7 +75,7 @@ class RuledClaim:
         self.checked = checked
         self.surplus = surplus
         self._heads = heads
-        self.minorities = minorities
+        self.denied_others = denied_others
         self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
         self.scoped = Scoped(alignment, self.claim, index)
         self.beside = [edit for edit in beside if not self.scoped.is_of_others(edit)]

@@ -136,7 +136,7 @@ class ClaimReader:
             surplus_of(alignment, index),
             names_once(open_once(sided.kept(found))),
             heads=heads.heads | spread | sided.told,
-            minorities=most_of_the_rest(alignment, index, self.fact_checker),
+            denied_others=most_of_the_rest(alignment, index, self.fact_checker) | sided.denied,
         )
 
     def _claim(

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from decimal import Decimal
-from itertools import combinations
+from itertools import combinations, pairwise, permutations
 from typing import NamedTuple
-
-import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
+from termground.alignment.values.sides import (
+    Sided,
+    Sides,
+    are_alike,
+    contrasted,
+    exact_of,
+    is_same,
+    norms_of,
+    sides_of,
+)
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.negation import bases, denials, is_denial
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import lies_in, parts
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.words import Word, WordRange
-from termground.facts import Fact, Quantity, Relation, compare
+from termground.facts import Quantity, Relation
 from termground.lazy import lazy
 
 FEWEST = 2
@@ -26,24 +34,8 @@ FEWEST = 2
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
-Sides = frozenset[tuple[int, int]]
-"""Sides of lines of words that exclude one another."""
-
-
-class _Sided(msgspec.Struct, frozen=True):
-    """A value of a source sentence.
-
-    Attributes:
-        value: The value.
-        sides: Sides of the words of its part that no other part has.
-        norms: Normal forms of these words.
-        part: The part.
-    """
-
-    value: SourceFact
-    sides: Sides
-    norms: frozenset[str]
-    part: WordRange
+_MEASURED = ("degree", "change")
+"""Axes of the marks that tell how far two values are apart."""
 
 
 class _Beside(NamedTuple):
@@ -55,8 +47,8 @@ class _Beside(NamedTuple):
         places: Those words.
     """
 
-    own: _Sided
-    whose: _Sided
+    own: Sided
+    whose: Sided
     places: Sequence[int]
 
 
@@ -88,6 +80,17 @@ class SidedValues:
         """Places of the words of the claim that stand beside the value that the source has beside them."""
         return frozenset(at for one in self._beside if one and one.own is one.whose for at in one.places)
 
+    @property
+    def denied(self) -> frozenset[int]:
+        """The source sentence, where the claim says by a denial beside what a value stands in it: who is no member pays 12."""
+        main = self._alignment.main_sentence(self._index)
+        own = (one for one in self._beside if one and one.own is one.whose)
+        if main is None or len(denials(self._words)) != 1:
+            return frozenset()
+        plain = set(self._bases.values())
+        told = any(self._words[at].norm in plain for one in own for at in one.places)
+        return frozenset((main[0],)) if told else frozenset()
+
     def kept(self, edits: Iterable[Edit]) -> Iterator[Edit]:
         """Changes, but for phrases exchanged with some of the part of a value that stands beside its own words.
 
@@ -103,47 +106,83 @@ class SidedValues:
 
     def _found(self, first: int, last: int, fact: ComparedFact) -> _Beside | None:
         """What stands beside a value; None where nothing tells it apart from others."""
-        pairs = [] if self._is_apart(fact) else list(self._pairs(fact))
+        apart = self._is_apart(fact)
+        pairs = list(permutations(self._sided, 2) if apart else self._pairs(fact))
         piece = self._piece((first, last)) if pairs else None
         if piece is None:
             return None
-        beside = _sides(self._words[slice(*piece)])
+        beside = self._sides(piece)
         for own, rival in pairs:
-            lines = _contrasted(own, rival)
-            told = beside & lines
+            told = beside & contrasted(own, rival)
             whose = next((one for one in (own, rival) if told and told <= one.sides), None)
             if whose is not None:
-                places = [at for at in range(*piece) if told & _sides(self._words[at : at + 1])]
-                return _Beside(own, whose, places)
-        return self._exchanged(fact, piece, pairs)
+                places = [at for at in range(*piece) if told & self._sides(piece, at)]
+                return _Beside(whose if apart else own, whose, places)
+        return None if apart else self._exchanged(fact, piece, pairs)
 
     def _is_apart(self, fact: ComparedFact) -> bool:
-        """Whether a value is what two of the sentence are apart: 5 euros less, of 14 and 9 and 5."""
-        amounts = [_exact(one.value.fact) for one in self._sided] if fact.status in _STATED else []
-        return any(
-            one is not None and other is not None and abs(one - other) == _exact(fact.fact)
-            for one, other in combinations(amounts, 2)
-        )
+        """Whether a value is told as what two of the sentence are apart: 5 euros less, of 14 and 9."""
+        if not any(
+            word.sense.trend or (word.mark is not None and word.mark[0] in _MEASURED) for word in self._words
+        ):
+            return False
+        own, told = exact_of(fact.fact), fact.status in _STATED or fact.status is FactStatus.DERIVED
+        amounts = [exact_of(one.value.fact) for one in self._sided] if told else []
+        pairs = combinations([amount for amount in amounts if amount is not None], 2)
+        return any(abs(one - other) == own for one, other in pairs)
 
-    def _pairs(self, fact: ComparedFact) -> Iterator[tuple[_Sided, _Sided]]:
+    def _sides(self, piece: WordRange, at: int | None = None) -> Sides:
+        """The sides of a part of the claim, or of a word of it."""
+        words = self._words[slice(*piece)]
+        some = words if at is None else self._words[at : at + 1]
+        denied = int(bool(denials(words)))
+        known = ((self._bases[word.norm], word.norm) for word in some if word.norm in self._bases)
+        return sides_of(some) | {(base, 1 if norm != base else denied) for base, norm in known}
+
+    def _own_sides(self, row: Sequence[Word], piece: WordRange) -> Sides:
+        """The sides of a part of the source sentence."""
+        found = set(sides_of(row[slice(*piece)]))
+        for at in range(*piece):
+            base = self._bases.get(row[at].norm)
+            if base is not None:
+                found.add((base, int(row[at].norm != base or (at > 0 and is_denial(row[at - 1])))))
+        return frozenset(found)
+
+    @lazy
+    def _bases(self) -> dict[str, str]:
+        """The words of the source sentence that it has with what denies them too, and those, by the word itself: members, nonmembers."""
+        main = self._alignment.main_sentence(self._index)
+        row = [] if main is None else main[1]
+        norms = {word.norm for word in row if word.content and not word.number}
+        found = {norm: base for norm in norms for base in bases(norm, self._index.affixes) & norms}
+        found |= {
+            word.norm: word.norm
+            for before, word in pairwise(row)
+            if word.content
+            and is_denial(before)
+            and self._index.occurrences(main[0] if main else 0, word.norm) > 1
+        }
+        return found | {base: base for base in found.values()}
+
+    def _pairs(self, fact: ComparedFact) -> Iterator[tuple[Sided, Sided]]:
         """The value of the source sentence that is that of a fact, with each other one there."""
         if fact.status not in _STATED or not isinstance(fact.fact.value, Quantity):
             return
-        own = [one for one in self._sided if _is_same(fact.fact, one.value.fact)]
+        own = [one for one in self._sided if is_same(fact.fact, one.value.fact)]
         if len(own) == 1:
             yield from ((own[0], one) for one in self._sided if one is not own[0])
 
     def _exchanged(
-        self, fact: ComparedFact, piece: WordRange, pairs: Sequence[tuple[_Sided, _Sided]]
+        self, fact: ComparedFact, piece: WordRange, pairs: Sequence[tuple[Sided, Sided]]
     ) -> _Beside | None:
         """A value beside a word of another one, which has one of its: staff 4 and students 7 euros."""
-        mine = _norms(self._words[slice(*piece)])
+        mine = norms_of(self._words[slice(*piece)])
         for first, last, other in self._checked:
-            rival = next((one for _, one in pairs if _is_same(other.fact, one.value.fact)), None)
+            rival = next((one for _, one in pairs if is_same(other.fact, one.value.fact)), None)
             beside = None if rival is None or other is fact else self._piece((first, last))
             if rival is None or beside is None or beside == piece:
                 continue
-            its = _norms(self._words[slice(*beside)])
+            its = norms_of(self._words[slice(*beside)])
             own = pairs[0][0].norms
             here, there = mine - its - self._lead, its - mine - self._lead
             if here & rival.norms and there & own and not (here & own or there & rival.norms):
@@ -155,10 +194,10 @@ class SidedValues:
     def _lead(self) -> frozenset[str]:
         """What the first part says for all of them, in the source and in the claim: *pay*."""
         piece = self._piece(self._checked[0][:2])
-        return frozenset() if piece is None else self._sided[0].norms & _norms(self._words[slice(*piece)])
+        return frozenset() if piece is None else self._sided[0].norms & norms_of(self._words[slice(*piece)])
 
     @lazy
-    def _sided(self) -> Sequence[_Sided]:
+    def _sided(self) -> Sequence[Sided]:
         """The values of the source sentence of one kind, each in a part of its own."""
         main = self._alignment.main_sentence(self._index)
         if main is None or len(main[1]) > MOST_WORDS:
@@ -174,10 +213,15 @@ class SidedValues:
             here = [piece for piece in pieces if lies_in(place, piece)]
             if len(here) != 1 or sum(lies_in(other, here[0]) for other in places) != 1:
                 return ()
-            own = row[slice(*here[0])]
-            others = [word for piece in pieces if piece != here[0] for word in row[slice(*piece)]]
-            found.append(_Sided(one, _sides(own) - _sides(others), _norms(own) - _norms(others), here[0]))
-        return found if all(_are_alike(found[0].value.fact, one.value.fact) for one in found) else ()
+            others = [piece for piece in pieces if piece != here[0]]
+            sides = self._own_sides(row, here[0]).difference(
+                *(self._own_sides(row, piece) for piece in others)
+            )
+            norms = norms_of(row[slice(*here[0])]).difference(
+                *(norms_of(row[slice(*piece)]) for piece in others)
+            )
+            found.append(Sided(one, sides, norms, here[0]))
+        return found if all(are_alike(found[0].value.fact, one.value.fact) for one in found) else ()
 
     def _joined(self, row: Sequence[Word], places: Sequence[WordRange]) -> list[WordRange]:
         """The parts of a sentence; the first one with the next where it has no value: *last year, 40 came*."""
@@ -197,47 +241,11 @@ class SidedValues:
 
 
 def _settled(fact: ComparedFact, beside: _Beside | None) -> ComparedFact:
-    if beside is None or (beside.own is beside.whose and fact.labelled):
+    if beside is None:
         return fact
     if beside.own is beside.whose:
+        if fact.labelled or not is_same(fact.fact, beside.own.value.fact):
+            return fact  # what two of them are apart
         return ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, beside.own.value, trend=fact.trend)
     rival = beside.whose.value
     return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True, labelled=True)
-
-
-def _sides(words: Sequence[Word]) -> Sides:
-    """The sides of some words; which way a figure goes is told apart by other rules."""
-    return frozenset(
-        side
-        for word in words
-        if word.sense.excludes and not (word.number or word.counter or word.sense.trend)
-        for side in word.sense.excludes
-    )
-
-
-def _norms(words: Sequence[Word]) -> frozenset[str]:
-    """Normal forms of the words with content, no numbers."""
-    return frozenset(word.norm for word in words if word.content and not (word.number or word.counter))
-
-
-def _contrasted(own: _Sided, rival: _Sided) -> Sides:
-    """The sides of two values on lines of which each has one."""
-    lines = {line for line, _ in own.sides} & {line for line, _ in rival.sides}
-    return frozenset(side for side in own.sides | rival.sides if side[0] in lines)
-
-
-def _is_same(stated: Fact, given: Fact) -> bool:
-    """Whether two values are the same, be it that one of them does not say what it counts: 60 places, 60."""
-    return compare(stated, given).holds or (
-        _exact(stated) is not None and _exact(stated) == _exact(given) and _are_alike(stated, given)
-    )
-
-
-def _are_alike(one: Fact, other: Fact) -> bool:
-    """Whether two values may count the same."""
-    units = {fact.value.unit for fact in (one, other) if isinstance(fact.value, Quantity)}
-    return "ordinal" not in (one.kind, other.kind) and (len(units) == 1 or "" in units)
-
-
-def _exact(fact: Fact) -> Decimal | None:
-    return fact.value.exact if isinstance(fact.value, Quantity) else None
