@@ -36,7 +36,7 @@ from termground.evidence.values.fact_status import (
 from termground.evidence.values.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.values.recurring import is_recurring
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.values.told_changes import is_told_bare, trend_of_change
+from termground.evidence.values.told_changes import is_measured, is_told_bare, trend_of_change
 from termground.evidence.values.trends import Trends
 from termground.evidence.values.unfound_facts import UnfoundFacts
 from termground.evidence.values.unwritten import UnwrittenValues
@@ -167,7 +167,7 @@ class FactChecker:
         beside = facts.besides(fact)
         recurring = is_recurring(stated, here, self._source_facts)
         if (
-            is_gap(fact, beside, near)
+            is_gap(fact, beside, near, measured=is_measured(stated))
             or recurring
             or (not replaces and (is_joined(fact, near) or is_reckoned(fact, beside, near)))
         ):
