@@ -11,6 +11,7 @@ from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.reckoned.calculations import calculated
 from termground.evidence.reckoned.complements import complement
+from termground.evidence.reckoned.day_before import day_before
 from termground.evidence.reckoned.worked_out import WorkedOut
 from termground.evidence.rivals.exempted_values import ExemptedValues
 from termground.evidence.rivals.moved_values import MovedValues
@@ -35,7 +36,7 @@ from termground.evidence.values.fact_status import (
 from termground.evidence.values.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.values.recurring import is_recurring
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.values.told_changes import is_told_bare, trend_of_change
+from termground.evidence.values.told_changes import is_measured, is_told_bare, trend_of_change
 from termground.evidence.values.trends import Trends
 from termground.evidence.values.unfound_facts import UnfoundFacts
 from termground.evidence.values.unwritten import UnwrittenValues
@@ -159,16 +160,17 @@ class FactChecker:
         if borne_out is not None:
             return borne_out
         clash = self._clash(stated, facts, relations)
-        if clash is not None and clash[0] is Relation.REST:
+        turned = day_before(stated, here, self._source_facts)
+        if turned is None and clash is not None and clash[0] is Relation.REST:
             turned = complement(stated, here, self._source_facts)
-            if turned is not None:
-                return turned
+        if turned is not None:
+            return turned
         near = [given.fact for given in here]
         replaces = clash is not None and self._replaces(stated, facts, here, clash[1])
         beside = facts.besides(fact)
         recurring = is_recurring(stated, here, self._source_facts)
         if (
-            is_gap(fact, beside, near)
+            is_gap(fact, beside, near, measured=is_measured(stated))
             or recurring
             or (not replaces and (is_joined(fact, near) or is_reckoned(fact, beside, near)))
         ):

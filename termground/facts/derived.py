@@ -78,7 +78,7 @@ def is_reckoned(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> 
     )
 
 
-def is_gap(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
+def is_gap(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact], *, measured: bool = False) -> bool:
     """Whether a number is how much one that stands beside it differs from another one of the source: 420, 15 fewer.
 
     An amount of money may differ from one whose currency the source does not repeat: 18.6 million euros (17.1 million before).
@@ -87,6 +87,7 @@ def is_gap(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
         stated: A value of a response.
         beside: The other values of its sentence.
         given: The values of the source sentence that it follows.
+        measured: Whether the response says of an amount of money that it is so much more or less, so that small ones fit by no chance.
     """
     value = stated.value
     if (
@@ -110,7 +111,7 @@ def is_gap(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) -> bool:
         one in there and abs(one - other) == value.exact
         for one in here
         for other in there
-        if min(one, other) >= TELLING
+        if min(one, other) >= (0 if money and measured else TELLING)
     )
 
 

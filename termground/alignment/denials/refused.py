@@ -9,6 +9,9 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, pauses
 
+REACH = 3
+"""Words before such a verb among which stands what it governs, where that comes first: 開催は見送られた."""
+
 
 def refused(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The word of a claim that its source hangs on a verb which says that it is not done, where the claim leaves that verb out.
@@ -24,20 +27,36 @@ def refused(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words, number = alignment.words, alignment.segments[0].row
     row = index.rows[number]
     places = [at for at, word in enumerate(row) if word.sense.refusing]
-    if len(places) != 1 or row[places[0]].denied or alignment.source.denials or alignment.claim.denials:
+    if not places or places[-1] - places[0] >= len(places) or row[places[0]].denied:
+        return
+    if alignment.source.denials or alignment.claim.denials:
         return
     norms = index.norms(number)
-    if any(word.sense.refusing or (word.content and word.norm not in norms) for word in words):
+    if any(word.sense.refusing or not (_says_nothing(word) or word.norm in norms) for word in words):
         return
     governed = _governed(row, places[0])
-    at = None if governed is None else next((k for k, w in enumerate(words) if w.norm == governed.norm), None)
+    if (
+        governed is None or index.occurrences(number, governed.norm) > 1
+    ):  # one was refused, the other one was not
+        return
+    at = next((k for k, word in enumerate(words) if word.norm == governed.norm), None)
     if at is not None:
-        given = places[0], places[0] + 1
+        given = places[0], places[-1] + 1
         yield Edit(Change.DENIED, 1.0, at, at + 1, number, given, part=1.0, told=True)
 
 
+def _says_nothing(word: Word) -> bool:
+    """Whether a word says no more than that something is done, where it stands behind that: 大会は行われた."""
+    return not word.content or (word.postposed and (word.sense.performing or word.sense.light))
+
+
 def _governed(row: Sequence[Word], at: int) -> Word | None:
-    """The first word with content behind a verb, before any mark but one right behind it: he refused, she said, to go."""
+    """The first word with content behind a verb, before any mark but one right behind it: he refused, she said, to go.
+
+    Where the verb stands behind what it governs, the one before it.
+    """
+    if row[at].postposed:
+        return next((row[k] for k in range(at - 1, max(-1, at - 1 - REACH), -1) if row[k].content), None)
     for k in range(at + 1, len(row)):
         if row[k].content:
             return row[k]

@@ -14,7 +14,7 @@ from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
-from termground.evidence.words import Word, WordRange, says_something
+from termground.evidence.words import Word, WordRange, mentions, says_something
 
 _COLONS = frozenset(":：")
 """Marks between a label and what is said of it."""
@@ -52,6 +52,8 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if left_open(index, numbers[0], words, word):
             continue
         rows = [index.rows[k] for k in numbers]
+        if any(mentions(words, other) for row in rows for other in row if other.sense.denying):
+            continue  # what the claim says as well: needed by nobody, of a fee that is waived
         labelled = not denied and all(_has_no(row, word.norm) for row in rows)
         if labelled or (len(things) == 1 and {_is_denied(row, word.norm) for row in rows} == {not denied}):
             place = next(k for k, other in enumerate(rows[0]) if other.norm == word.norm)

@@ -1,10 +1,10 @@
-"""What is denied of the one side of a bound says what the source says of the other: nobody under 8, from 8 on."""
+"""What is denied of the one side says what the source says of the other: nobody under 8, from 8 on; most do not, a quarter does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from termground.alignment.changes import REVERSED, Change, Edit
+from termground.alignment.changes import DENIALS, REVERSED, Change, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
 
 _TURNS = REVERSED | {Change.OPPOSITE}
@@ -13,12 +13,18 @@ _TURNS = REVERSED | {Change.OPPOSITE}
 def other_side_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the denial beside a bound that says what the source leaves out; others of the claim deny something else.
 
+    So is the denial by which a claim says of most what a minority does not, or who is no member, of nonmembers.
+
     Args:
         ruled: The claim.
         found: Its changes so far.
     """
     taken = {id(edit) for edit in _beside_bounds(ruled, found)}
-    return [edit for edit in found if id(edit) not in taken]
+    return [
+        edit
+        for edit in found
+        if id(edit) not in taken and not (edit.change in DENIALS and edit.row in ruled.denied_others)
+    ]
 
 
 def _beside_bounds(ruled: RuledClaim, found: list[Edit]) -> Iterator[Edit]:

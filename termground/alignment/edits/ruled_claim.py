@@ -44,6 +44,7 @@ class RuledClaim:
         surplus: Indexes of the words that it has more often than all sources.
         beside: What is found without the opcodes: a clause that the source does not state, names and roles of others.
         heads: Places of its words that are heads of the columns of a table in which its values stand.
+        denied_others: Source sentences that say by a denial less or more what the claim says: a minority does, nonmembers do.
 
     Attributes:
         alignment: The claim.
@@ -52,6 +53,7 @@ class RuledClaim:
         checked: Its facts.
         surplus: The same.
         beside: The same.
+        denied_others: The same.
         word_edits: What its words change one by one.
         scoped: What it says of what the source takes out, or says of some only.
     """
@@ -65,6 +67,7 @@ class RuledClaim:
         beside: Sequence[Edit],
         *,
         heads: frozenset[int] = frozenset(),
+        denied_others: frozenset[int] = frozenset(),
     ) -> None:
         self.alignment = alignment
         self.index = index
@@ -73,6 +76,7 @@ class RuledClaim:
         self.checked = checked
         self.surplus = surplus
         self._heads = heads
+        self.denied_others = denied_others
         self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
         self.scoped = Scoped(alignment, self.claim, index)
         self.beside = [edit for edit in beside if not self.scoped.is_of_others(edit)]

@@ -20,13 +20,14 @@ from termground.alignment.reading.own_facts import own_facts, placed_facts
 from termground.alignment.reading.read_parts import in_row, place_of_words, surplus_of
 from termground.alignment.roles.names_of_others import NamesOfOthers
 from termground.alignment.scope.exception_dropped import exception_dropped
-from termground.alignment.scope.told_whole import told_whole
+from termground.alignment.scope.told_whole import most_of_the_rest, told_whole
 from termground.alignment.values.limits import Checked
 from termground.alignment.values.named_rows import NamedRows
 from termground.alignment.values.other_frequency import as_often
 from termground.alignment.values.rates import other_rates
 from termground.alignment.values.reached import Reached
 from termground.alignment.values.replaced_literals import replaced_literals
+from termground.alignment.values.sided_values import SidedValues
 from termground.alignment.values.value_apart import value_apart
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
@@ -124,7 +125,8 @@ class ClaimReader:
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
         listed = NamedRows(alignment, index, self.fact_checker)
-        checked = listed.settled(checked)
+        sided = SidedValues(alignment, index, self.fact_checker, listed.settled(checked))
+        checked = sided.settled
         found = [*self._found(response, alignment, checked, before), *listed.replaced(checked)]
         found[:0] = [*given, *_moved(heads)]
         return RuledClaim(
@@ -132,8 +134,9 @@ class ClaimReader:
             index,
             checked,
             surplus_of(alignment, index),
-            names_once(open_once(found)),
-            heads=heads.heads | spread,
+            names_once(open_once(sided.kept(found))),
+            heads=heads.heads | spread | sided.told,
+            denied_others=most_of_the_rest(alignment, index, self.fact_checker) | sided.denied,
         )
 
     def _claim(

@@ -11,7 +11,7 @@ from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import QUANTITY, speaks_of_all
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
-from termground.evidence.values.fact_status import ComparedFact
+from termground.evidence.values.fact_status import ComparedFact, SourceFact
 from termground.evidence.words import Word, WordRange, pauses
 from termground.facts import is_minor, is_part
 
@@ -35,24 +35,49 @@ def told_whole(
         checked: Its facts, each with its range of words.
         facts: The facts of the sources.
     """
-    words = alignment.words
-    told = list(_told(words))
-    if not told or any(is_part(one.fact) for _, _, one in checked):
+    if any(is_part(one.fact) for _, _, one in checked):
         return
-    for row in dict.fromkeys(segment.row for segment in alignment.segments):
+    words = alignment.words
+    for (first, last), share, row in _shared(alignment, index, facts):
+        denied = bool(denials(words)) != bool(denials(index.rows[row]))
+        if speaks_of_all(words[first]) or (is_minor(share.fact) and not denied):
+            place = facts.range(share)
+            yield Edit(Change.TURNED, alignment.closeness(first, last), first, first + 1, row, place)
+
+
+def most_of_the_rest(alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> frozenset[int]:
+    """The source sentences that tell of a minority what a claim denies of most, or deny of one what it tells of most.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+        facts: The facts of the sources.
+    """
+    return frozenset(
+        row
+        for (first, _), share, row in _shared(alignment, index, facts)
+        if alignment.words[first].mark == MOST
+        and is_minor(share.fact)
+        and len(denials(alignment.words)) + len(denials(index.rows[row])) == 1
+    )
+
+
+def _shared(
+    alignment: Alignment, index: SentenceIndex, facts: FactChecker
+) -> Iterator[tuple[WordRange, SourceFact, int]]:
+    """The words of a claim for all and for most of what a source sentence tells a share of, with that share and the sentence."""
+    told = list(_told(alignment.words))
+    for row in dict.fromkeys(segment.row for segment in alignment.segments if told):
         shares = [given for given in facts.given(row) if is_part(given.fact)]
         if len(shares) != 1:
             continue
         place = facts.range(shares[0])
-        denied = bool(denials(words)) != bool(denials(index.rows[row]))
         nouns = {
             noun.norm for noun in _counted(index.rows[row], *place) if index.occurrences(row, noun.norm) == 1
         }
         for first, last in told:
-            if speaks_of_all(words[first]) or (is_minor(shares[0].fact) and not denied):
-                own = {noun.norm for noun in _counted(words, first, last)}
-                if own & nouns:
-                    yield Edit(Change.TURNED, alignment.closeness(first, last), first, first + 1, row, place)
+            if nouns & {noun.norm for noun in _counted(alignment.words, first, last)}:
+                yield (first, last), shares[0], row
 
 
 def _told(words: Sequence[Word]) -> Iterator[WordRange]:

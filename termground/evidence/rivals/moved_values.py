@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.recombined import Recombination, recombinations
 from termground.evidence.rivals.borrowed_values import BorrowedValues
+from termground.evidence.rivals.dated_rows import DatedRows
 from termground.evidence.rivals.exchanged_values import ExchangedValues
 from termground.evidence.rivals.led_values import LedValues
 from termground.evidence.rivals.rival_values import RivalValues
@@ -31,6 +34,7 @@ class MovedValues:
     def __init__(self, given: SourceFacts) -> None:
         self._given = given
         self._tables = TableRows(given)
+        self._dated = DatedRows(given, self._tables)
         self._rivals = RivalValues(given)
         self._exchanged = ExchangedValues(given)
         self._led = LedValues(given)
@@ -46,7 +50,10 @@ class MovedValues:
         recombined = self._recombinations(stated)
 
         def moved(one: ClaimFact, same: SameFacts) -> ComparedFact | None:
-            cell = self._tables.rival(one, facts, same)
+            dated = self._dated.rival(one, stated, same)
+            if dated is not None and not self._dated.is_told(one):
+                return msgspec.structs.replace(_compared(one, FactStatus.MOVED, dated), told=False)
+            cell = self._tables.rival(one, facts, same) or dated
             rival = cell or self._rivals.rival(one, stated, facts, same)
             if rival is not None and (cell is not None or not self._is_told(one, rival)):
                 return _compared(one, FactStatus.MOVED, rival, labelled=cell is not None)

@@ -22,7 +22,7 @@ Label = frozenset[str]
 """Normal forms of the words of a label."""
 
 
-class _Labelled(msgspec.Struct, frozen=True):
+class LabelledTable(msgspec.Struct, frozen=True):
     """A table with the words of its labels.
 
     Attributes:
@@ -61,12 +61,12 @@ class TableRows:
             facts: All values of its sentence.
             same: The facts of the sources.
         """
-        if not self._tables or stated.claim.is_long:
+        if not self.tables or stated.claim.is_long:
             return None
         held = same.of(stated.fact)
         if not 0 < len(held) <= _NOTES:
             return None
-        places = [self._place(one) for one in held]
+        places = [self.place(one) for one in held]
         tables = {id(place[0]): place[0] for place in places if place is not None}
         if None in places or len(tables) != 1:
             return None
@@ -81,7 +81,7 @@ class TableRows:
         return values[0] if len(right) == len(values) == 1 and not facts.have(values[0]) else None
 
     def _named(
-        self, of: _Labelled, norms: Collection[str], cells: Collection[tuple[int, int]]
+        self, of: LabelledTable, norms: Collection[str], cells: Collection[tuple[int, int]]
     ) -> list[SourceFact] | None:
         """The values of the one cell whose row a response names, and its column too or that of its value."""
         rows, columns = _among(of.rows, norms), _among(of.heads, norms)
@@ -91,15 +91,29 @@ class TableRows:
             return None
         if (rows[0], column) in cells or column >= len(of.table.rows[rows[0]]):
             return None
-        cell = of.table.rows[rows[0]][column]
+        return self.within(of, rows[0], column)
+
+    def within(self, of: LabelledTable, row: int, column: int) -> list[SourceFact]:
+        """The facts of a cell.
+
+        Args:
+            of: The table.
+            row: The row of the cell.
+            column: Its column.
+        """
+        cell = of.table.rows[row][column]
         first = bisect_left(self._given.places, (of.source, cell.start))
         last = bisect_left(self._given.places, (of.source, cell.end))
-        return self._given.facts[first:last]
+        return list(self._given.facts[first:last])
 
-    def _place(self, given: SourceFact) -> tuple[_Labelled, int, int] | None:
-        """The table, the row and the column in which a value stands; None of one in a label or in no table."""
+    def place(self, given: SourceFact) -> tuple[LabelledTable, int, int] | None:
+        """The table, the row and the column in which a value stands; None of one in a label or in no table.
+
+        Args:
+            given: The value.
+        """
         start = given.fact.start
-        for of in self._tables:
+        for of in self.tables:
             if of.source == given.source and of.start <= start < of.end:
                 row = bisect_left(of.table.rows, start, key=lambda cells: cells[-1].end)
                 cells = of.table.rows[min(row, len(of.table.rows) - 1)]
@@ -108,7 +122,8 @@ class TableRows:
         return None
 
     @lazy
-    def _tables(self) -> list[_Labelled]:
+    def tables(self) -> list[LabelledTable]:
+        """The tables with a head and rows."""
         return [
             self._labelled(number, table)
             for number, analysis in enumerate(self._index.analyses)
@@ -116,10 +131,10 @@ class TableRows:
             if len(table.head) > 1 and table.rows and all(table.rows)
         ]
 
-    def _labelled(self, source: int, table: Table) -> _Labelled:
+    def _labelled(self, source: int, table: Table) -> LabelledTable:
         heads = [frozenset[str](), *(self._label(source, cell) for cell in table.head[1:])]
         rows = [self._label(source, cells[0]) for cells in table.rows]
-        return _Labelled(source, table, table.rows[0][0].start, table.rows[-1][-1].end, heads, rows)
+        return LabelledTable(source, table, table.rows[0][0].start, table.rows[-1][-1].end, heads, rows)
 
     def _label(self, source: int, cell: Cell) -> Label:
         """The words with content of a label, what it adds in brackets left out; none where it is a number."""

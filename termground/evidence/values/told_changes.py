@@ -14,7 +14,23 @@ from termground.facts import Quantity
 NEAR = 3
 """Words between the two ends of a change."""
 
+BEHIND = 2
+"""Words behind a value among which stands what says that it is a difference: *2,50 euros de moins*."""
+
 _AXES = ("change", "degree", "span", "length", "price")
+
+
+def is_measured(stated: ClaimFact) -> bool:
+    """Whether a word right behind a value says that something is so much more or less: £1.50 less.
+
+    Args:
+        stated: The value.
+    """
+    last = stated.place[1]
+    return any(
+        word.sense.trend or (word.mark is not None and word.mark[0] in _AXES)
+        for word in stated.claim.words[last : last + BEHIND]
+    )
 
 
 def is_told_bare(stated: ClaimFact, here: Sequence[SourceFact], source_facts: SourceFacts) -> bool:

@@ -39,6 +39,7 @@ class BareYears:
         self._year_of = frozenset(listed(calendar.year_of))
         self._year_verbs = frozenset(listed(calendar.year_verbs))
         self._no_year = frozenset(listed(calendar.no_year))
+        self._which = frozenset(listed(calendar.which_year))
         self._nounless = calendar.since > _LAST_YEAR
         self._circa = frozenset(listed(calendar.circa))
 
@@ -50,6 +51,7 @@ class BareYears:
             return None if first is None else Span(i, i + 2, Moment(first), Moment(first))
         named = atoms.at(i) == "y" and atoms.at(i + 1 + (atoms.at(i + 1) == "O")) == "n"
         if named:
+            named = atoms.word(begin - 1).lower() not in self._which
             i += 1 + (atoms.at(i + 1) == "O")
         if atoms.at(i) != "n":
             return None

@@ -52,6 +52,8 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         events: What a year may stand before: *the 2008 elections*.
         year_of: What a year may be the year of: *the crisis of 1857*; elsewhere after *of* it is a number.
         no_year: Words before a number of four digits that is no year.
+        which_year: Words before the word for a year that tell which one it is, so that a number behind it counts something:
+            *this year 450*.
         hundreds: Whether the first ten years of a century are named like its other decades, and decades of two
             digits are those of the last century.
         year_verbs: Verbs behind a number at the beginning of a sentence that make it a year.
@@ -106,6 +108,7 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: str = ""
     year_of: str = ""
     no_year: str = ""
+    which_year: str = ""
     year_verbs: str = ""
     hundreds: bool = True
     present: str = ""

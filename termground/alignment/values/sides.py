@@ -1,0 +1,70 @@
+"""What tells the values of a sentence apart: words of their parts that exclude one another, or that only one of them has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+import msgspec
+
+from termground.evidence.values.fact_status import SourceFact
+from termground.evidence.words import Word, WordRange
+from termground.facts import Fact, Quantity, compare
+
+Sides = frozenset[tuple[int | str, int]]
+"""Sides of lines of words that exclude one another; a word that a part denies is on the other side of itself."""
+
+
+class Sided(msgspec.Struct, frozen=True):
+    """A value of a source sentence.
+
+    Attributes:
+        value: The value.
+        sides: Sides of the words of its part that no other part has.
+        norms: Normal forms of these words.
+        part: The part.
+    """
+
+    value: SourceFact
+    sides: Sides
+    norms: frozenset[str]
+    part: WordRange
+
+
+def sides_of(words: Sequence[Word]) -> Sides:
+    """The sides of some words; which way a figure goes is told apart by other rules."""
+    return frozenset(
+        side
+        for word in words
+        if word.sense.excludes and not (word.number or word.counter or word.sense.trend)
+        for side in word.sense.excludes
+    )
+
+
+def norms_of(words: Sequence[Word]) -> frozenset[str]:
+    """Normal forms of the words with content, no numbers."""
+    return frozenset(word.norm for word in words if word.content and not (word.number or word.counter))
+
+
+def contrasted(own: Sided, rival: Sided) -> Sides:
+    """The sides of two values on lines of which each has one."""
+    lines = {line for line, _ in own.sides} & {line for line, _ in rival.sides}
+    return frozenset(side for side in own.sides | rival.sides if side[0] in lines)
+
+
+def is_same(stated: Fact, given: Fact) -> bool:
+    """Whether two values are the same, be it that one of them does not say what it counts: 60 places, 60."""
+    return compare(stated, given).holds or (
+        exact_of(stated) is not None and exact_of(stated) == exact_of(given) and are_alike(stated, given)
+    )
+
+
+def are_alike(one: Fact, other: Fact) -> bool:
+    """Whether two values may count the same."""
+    units = {fact.value.unit for fact in (one, other) if isinstance(fact.value, Quantity)}
+    return "ordinal" not in (one.kind, other.kind) and (len(units) == 1 or "" in units)
+
+
+def exact_of(fact: Fact) -> Decimal | None:
+    """The amount of a value; None where it is a range or none at all."""
+    return fact.value.exact if isinstance(fact.value, Quantity) else None
