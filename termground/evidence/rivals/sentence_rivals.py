@@ -13,6 +13,7 @@ from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, Source
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, excludes
 from termground.facts import Relation, alike, compare
+from termground.facts.reckoned_by import end_of
 from termground.types import Evidence
 
 REPLACED = 12
@@ -217,7 +218,10 @@ class SentenceRivals:
 
 def _differ(stated: ClaimFact, given: SourceFact) -> bool:
     """Whether two values are other ones of the same, be it that one of them does not say what it counts: 20 places, 12."""
-    return Relation.DIFFERENT in (compare(stated.fact, given.fact), compare(given.fact, stated.fact))
+    if Relation.DIFFERENT in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
+        return True
+    one, other = end_of(stated.fact), end_of(given.fact)  # 3 for some, up to 5 for others
+    return (one is stated.fact) != (other is given.fact) and compare(one, other) is Relation.DIFFERENT
 
 
 def _behind(words: Sequence[Word], place: WordRange) -> Sequence[Word]:
