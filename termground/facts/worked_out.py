@@ -83,14 +83,14 @@ def times_of(stated: Fact, prices: Sequence[Fact], beside: Sequence[Fact]) -> tu
     amount = size_of(value)
     if not is_money(value.unit) and value.exact < TELLING:
         return ()
-    single = [size_of(price.value) for price in prices[:MOST] if is_alike(price, value)]
+    single = [(price, size_of(price.value)) for price in prices[:MOST] if is_alike(price, value)]
     counts = [fact for fact in islice(beside, MOST) if fact is not stated and any(counted([fact]))]
     for many in range(1, FACTORS + 1):
         for chosen in combinations(counts, many):
             factor = _WHOLE
             for fact in chosen:
                 factor *= next(counted([fact]))
-            if any(price and price * factor == amount for price in single):
+            if any(size and size * factor == amount and price not in chosen for price, size in single):
                 return chosen
     return ()
 
