@@ -113,6 +113,8 @@ def _heading(number: int, index: SentenceIndex) -> WordRange | None:
         last += 1
     if last == first and first < len(row) and _is_given(row[first]) and _is_part(row[first].norm, index):
         last += 1
+        while last < len(row) and not row[last].opens and _may_name(row[last]):
+            last += 1  # what somebody is, and the name behind it
     return (first, last) if last > first else None
 
 
