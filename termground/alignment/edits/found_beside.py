@@ -26,6 +26,7 @@ from termground.alignment.roles.exchanged_parties import exchanged_parties
 from termground.alignment.roles.framed_pairs import framed_pairs
 from termground.alignment.roles.identity import kinds_turned, mispaired
 from termground.alignment.roles.led_ends import led_ends
+from termground.alignment.roles.named_elsewhere import named_elsewhere
 from termground.alignment.roles.parallel_parts import parallel_parts
 from termground.alignment.roles.quoted_by import quoted_by
 from termground.alignment.roles.replaced_agents import replaced_agents
@@ -104,6 +105,7 @@ RULES: tuple[Rule, ...] = (
     led_ends,
     framed_pairs,
     done_by_another,
+    named_elsewhere,
     quoted_by,
     turned_marks,
     any_for_some,
