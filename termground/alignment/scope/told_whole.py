@@ -36,7 +36,7 @@ def told_whole(
         facts: The facts of the sources.
     """
     words = alignment.words
-    told = list(_told(words))
+    told = list(told_amounts(words))
     if not told or any(is_part(one.fact) for _, _, one in checked):
         return
     for row in dict.fromkeys(segment.row for segment in alignment.segments):
@@ -55,7 +55,7 @@ def told_whole(
                     yield Edit(Change.TURNED, alignment.closeness(first, last), first, first + 1, row, place)
 
 
-def _told(words: Sequence[Word]) -> Iterator[WordRange]:
+def told_amounts(words: Sequence[Word]) -> Iterator[WordRange]:
     """The words for all and for most; one phrase is told once."""
     last = 0
     for at, word in enumerate(words):
