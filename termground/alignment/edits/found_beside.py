@@ -35,6 +35,7 @@ from termground.alignment.roles.titled_names import titled_names
 from termground.alignment.roles.two_sides import two_sides
 from termground.alignment.scope.all_for_only import all_for_only
 from termground.alignment.scope.any_for_some import any_for_some
+from termground.alignment.scope.counted_of_all import counted_of_all
 from termground.alignment.scope.for_everybody import for_everybody
 from termground.alignment.scope.others_only import others_only
 from termground.alignment.scope.overstatement import restricted
@@ -111,6 +112,7 @@ RULES: tuple[Rule, ...] = (
     any_for_some,
     some_of_all,
     part_spared,
+    counted_of_all,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

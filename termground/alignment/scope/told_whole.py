@@ -66,7 +66,7 @@ def _shared(
     alignment: Alignment, index: SentenceIndex, facts: FactChecker
 ) -> Iterator[tuple[WordRange, SourceFact, int]]:
     """The words of a claim for all and for most of what a source sentence tells a share of, with that share and the sentence."""
-    told = list(_told(alignment.words))
+    told = list(told_amounts(alignment.words))
     for row in dict.fromkeys(segment.row for segment in alignment.segments if told):
         shares = [given for given in facts.given(row) if is_part(given.fact)]
         if len(shares) != 1:
@@ -80,7 +80,7 @@ def _shared(
                 yield (first, last), shares[0], row
 
 
-def _told(words: Sequence[Word]) -> Iterator[WordRange]:
+def told_amounts(words: Sequence[Word]) -> Iterator[WordRange]:
     """The words for all and for most; one phrase is told once."""
     last = 0
     for at, word in enumerate(words):
