@@ -46,7 +46,7 @@ _LARGE = 1_000
 _WHOLE = ("day", "week")
 """Times that are counted as a rule."""
 
-_MANY = 20
+_MANY = 100
 """Number of people or things from which nobody asks whether a bound has its end."""
 
 _SHARES = 15
@@ -173,7 +173,7 @@ def _is_large(value: Quantity) -> bool:
 
 
 def _is_many(value: Quantity) -> bool:
-    """Whether a quantity counts so many people or things that nobody means its end: 30 people or more, but 18 years."""
+    """Whether a quantity counts so many people or things that nobody means its end: 300 people or more, but 18 years."""
     counts = not is_known(value.unit) or unit(value.unit).dimension.startswith("count ")
     return counts and value.low is not None and value.low >= _MANY
 
@@ -184,7 +184,7 @@ def _equal(stated: Quantity, given: Quantity) -> Relation:
         if _is_large(stated):
             return Relation.APPROXIMATE
         if _is_many(stated) and given.above and not stated.above:
-            return Relation.LESS_PRECISE  # 30 people or more, of more than 30
+            return Relation.LESS_PRECISE  # 300 people or more, of more than 300
         if _is_counted(stated) or _is_measured(stated):
             return Relation.DIFFERENT  # one may be just so many: under 65 years is not 65 or under
         wider = stated.above <= given.above and stated.below <= given.below

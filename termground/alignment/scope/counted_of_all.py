@@ -156,6 +156,11 @@ def _numbers(row: Sequence[Word], index: SentenceIndex) -> Iterator[_Counted]:
                 yield found
 
 
+def _tells_of(link: Sequence[Word]) -> bool:
+    """Whether words between a number and some things say that it counts some of them."""
+    return link[0].text.works_out("of", link[0].token, link[-1].token)
+
+
 def _is_share_or_end(row: Sequence[Word], at: int) -> bool:
     """Whether a number is a percentage, or where a range ends: 80 %, from 8 to 10."""
     if at + 1 < len(row) and not {"%", "％"}.isdisjoint(row[at + 1].gap):
@@ -171,6 +176,8 @@ def _before(row: Sequence[Word], at: int, index: SentenceIndex) -> _Counted | No
     link = row[at + 1 : last]
     if not link or (link[0].norm in index.articles and link[0].form not in index.case_forms):
         return None
+    if not _tells_of(link) or (at and row[at - 1].content and not pauses(row, at)):
+        return None  # page 12 of
     whole = None
     if last < len(row) and row[last].norm.isdecimal() and not pauses(row, last):
         whole, last = int(row[last].norm), last + 1
@@ -192,6 +199,8 @@ def _behind(row: Sequence[Word], at: int, index: SentenceIndex) -> _Counted | No
         last -= 1
     link = row[last:at]
     if len(link) < 2 or index.cases.get(link[0].norm) != _OF or index.cases.get(link[-1].norm):
+        return None
+    if not _tells_of(link):
         return None
     whole = None
     while last > 0 and (
