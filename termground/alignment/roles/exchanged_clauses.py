@@ -13,6 +13,9 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word, WordRange
 
+SEVERAL = 2
+"""Words of either part that a claim has from its source where it leaves others out."""
+
 
 class _Joined(msgspec.Struct, frozen=True):
     """A sentence of two parts.
@@ -43,9 +46,9 @@ def exchanged_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
     words = alignment.words
     if not alignment.segments or len(words) > LONGEST:
         return
-    own = list(_joined(words))
     row = alignment.segments[0].row
-    given = list(_joined(index.rows[row])) if own else []
+    own = list(_joined(words, index.rows[row]))
+    given = list(_joined(index.rows[row], words)) if own else []
     for one in own:
         for other in given:
             if not _join_alike(one.by, other.by) or one.joined & one.rest:
@@ -60,7 +63,10 @@ def _join_alike(one: Word, other: Word) -> bool:
 
 
 def _are_exchanged(one: _Joined, other: _Joined) -> bool:
-    """Whether each part of a sentence is the other part of another one; of one word each may be another: brach ein, einbrach."""
+    """Whether each part of a sentence is the other part of another one; of one word each may be another: brach ein, einbrach.
+
+    The source may say more in either part where both share several words with the claim, which has hardly a word of its own.
+    """
     if one.joined & other.joined or one.rest & other.rest:
         return False
     pairs = (one.joined, other.rest), (one.rest, other.joined)
@@ -68,18 +74,21 @@ def _are_exchanged(one: _Joined, other: _Joined) -> bool:
         return True
     alike = [len(own & given) for own, given in pairs]
     apart = [max(len(own - given), len(given - own)) for own, given in pairs]
-    return min(alike) > 0 and max(alike) > 1 and max(apart) <= 1
+    if min(alike) > 0 and max(alike) > 1 and max(apart) <= 1:
+        return True
+    added = max(len(own - given) for own, given in pairs)
+    return min(alike) >= SEVERAL and added <= 1
 
 
-def _joined(words: Sequence[Word]) -> Iterator[_Joined]:
-    """The ways in which a sentence falls into two parts, what is joined beginning or ending at a mark, or at its own."""
+def _joined(words: Sequence[Word], others: Sequence[Word]) -> Iterator[_Joined]:
+    """The ways in which a sentence falls into two parts by a word that another one has too.
+
+    What is joined begins or ends at a mark, or at its own.
+    """
     content = [
         at for at, word in enumerate(words) if word.content and not (word.sense.joining or word.number)
     ]
-    by = [at for at, word in enumerate(words) if word.sense.joining]
-    if any(other != at + 1 for at, other in pairwise(by)):
-        return  # which one joins which is not told
-    for at in by[:1]:
+    for at in _by(words, others):
         word = words[at]
         if word.postposed:
             first = next((k for k in range(at, 0, -1) if words[k].opens), 0)
@@ -90,3 +99,22 @@ def _joined(words: Sequence[Word]) -> Iterator[_Joined]:
         rest = frozenset(words[k].norm for k in content if not places[0] <= k < places[1])
         if places[0] < places[1]:
             yield _Joined(word, places, joined, rest)
+
+
+def _by(words: Sequence[Word], others: Sequence[Word]) -> list[int]:
+    """The first word of the only phrase that joins two parts; of several the one that is in another sentence too.
+
+    Of several of these the one behind a mark: *weil die Nachfrage nach Stoffen einbrach*.
+    """
+    by = [at for at, word in enumerate(words) if word.sense.joining]
+    if _is_one(by):
+        return by[:1]
+    theirs = [word for word in others if word.sense.joining]
+    alike = [at for at in by if any(_join_alike(words[at], other) for other in theirs)]
+    if not _is_one(alike):
+        alike = [at for at in alike if words[at].opens]
+    return alike[:1] if _is_one(alike) else []  # else which one joins which is not told
+
+
+def _is_one(places: Sequence[int]) -> bool:
+    return all(other == at + 1 for at, other in pairwise(places))
