@@ -9,6 +9,7 @@ import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.reckoned.beside_another import Compared
 from termground.evidence.reckoned.calculations import calculated
 from termground.evidence.reckoned.complements import complement
 from termground.evidence.reckoned.day_before import day_before
@@ -54,6 +55,11 @@ from termground.facts import (
 )
 from termground.facts.derived import TELLING
 
+_OPEN_TO_IT = (*NOWHERE, FactStatus.DERIVED)
+"""How facts stand that may be of the other thing in a comparison."""
+
+_DERIVED = (FactStatus.DERIVED, Relation.EQUAL)
+
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
 
@@ -72,6 +78,7 @@ class FactChecker:
         self._trends = Trends(self._source_facts)
         self._unwritten = UnwrittenValues(index, self._source_facts)
         self._worked_out = WorkedOut(self._source_facts)
+        self._compared_with = Compared(self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._unfound = UnfoundFacts(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
@@ -127,14 +134,32 @@ class FactChecker:
             is_length = checked.status is FactStatus.ABSENT and lies_between(one.fact, around, told)
             if is_length or (checked.status in NOWHERE and at in reckoned):
                 checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
-            if checked.status in NOWHERE:
-                checked = self._worked_out.settled(one, checked, besides, said, here)
+            checked = self._reckoned(one, checked, stated_facts, said, here)
             if checked.status is FactStatus.HELD:
                 trend = other_extent(one, same, self._source_facts) or self._trends.of(one, same)
                 checked = msgspec.structs.replace(checked, trend=trend)
             if checked.status in NOWHERE:
                 checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said.before], here)
             yield checked if checked.status is FactStatus.HELD else self._of_change(one, checked, here)
+
+    def _reckoned(
+        self,
+        stated: ClaimFact,
+        checked: ComparedFact,
+        facts: ClaimFacts,
+        said: Said,
+        here: Sequence[SourceFact],
+    ) -> ComparedFact:
+        """A fact that no source has, or the same as one that follows from others; another one where they give another value."""
+        fits = self._compared_with.fits(stated, here) if checked.status in _OPEN_TO_IT else None
+        if fits is not None:
+            return ComparedFact(stated.fact, *(_DERIVED if fits else (FactStatus.ABSENT,)))
+        besides = facts.besides(stated.fact)
+        if checked.status is FactStatus.DERIVED and self._worked_out.is_other_part(stated, besides, here):
+            return ComparedFact(stated.fact, FactStatus.ABSENT)
+        if checked.status in NOWHERE:
+            return self._worked_out.settled(stated, checked, besides, said, here)
+        return checked
 
     def _of_change(
         self, stated: ClaimFact, checked: ComparedFact, here: Sequence[SourceFact]

@@ -19,6 +19,9 @@ PARTS = 3
 LARGE = 1000
 """Least number without a unit that is worked out from amounts of money: 45 million, of 240 and 195 million roubles."""
 
+_LAST_DAYS = 28
+"""Day of a month from which it may be its last one."""
+
 _LOOSE = frozenset(("kilo", "pound"))
 """Units whose word may mean one of several."""
 
@@ -136,6 +139,43 @@ def is_of_both(stated: Fact, here: Sequence[Fact], beside: Sequence[Fact]) -> bo
         for facts in (here, beside)
     )
     return any(amount in (one + other, abs(one - other)) for one in ones for other in others)
+
+
+def is_end_of(stated: Fact, here: Sequence[Fact]) -> bool:
+    """Whether a date is when something ends that begins on another one and lasts so long: 28 February 2026, of two years from 1 March 2024.
+
+    Args:
+        stated: A value of a response.
+        here: The values of a source sentence, with when it begins and how long it lasts.
+    """
+    value = stated.value
+    end = value.last if isinstance(value, Date) else None
+    if end is None or not end.year or not end.month:
+        return False
+    lengths = [months for one in here[:MOST] if (months := _months(one)) is not None]
+    begins = [one.value.first for one in here[:MOST] if isinstance(one.value, Date) and one.value.first]
+    return any(
+        _is_after(end, begin, months) for begin in begins if begin.year and begin.month for months in lengths
+    )
+
+
+def _months(fact: Fact) -> int | None:
+    """How many whole months a length of time has; None for what is none."""
+    value = fact.value
+    if not isinstance(value, Quantity) or value.exact is None or value.unit not in ("month", "year"):
+        return None
+    months = value.exact * (12 if value.unit == "year" else 1)
+    return int(months) if months == int(months) else None
+
+
+def _is_after(end: Moment, begin: Moment, months: int) -> bool:
+    """Whether so many months lie between two dates, the day of the second counted or not."""
+    past = 12 * ((end.year or 0) - (begin.year or 0)) + (end.month or 0) - (begin.month or 0)
+    if end.day is None or begin.day is None:
+        return past in (months - 1, months)
+    if past == months:
+        return end.day in (begin.day, begin.day - 1)
+    return past == months - 1 and begin.day == 1 and end.day >= _LAST_DAYS
 
 
 def year_of(fact: Fact) -> int | None:

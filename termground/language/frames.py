@@ -20,6 +20,8 @@ A language brings patterns, each a regular expression over the text in small let
 ``unable``    the same without a word for the sources: *I have no information on*
 ``reckoned``  what shows that a number was worked out from others: in total, altogether, so
 ``of``        what stands between a number and the things of which it counts some: *of* these
+``than``      what leads to the thing that another one is compared with: taller *than*
+``double``    what says that one thing is twice as much as another
 ``each``      what shows that it is told of one of several things: each, apiece, per
 ``rest``      what stands for those that are left: the rest, the other ones
 ``half``      half of an amount, be it a part of a word: half-price
@@ -64,7 +66,19 @@ SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
 REACHING = ("calls", "pages", "mails")
 """Kinds of patterns for what goes without saying beside a number or an address."""
 
-WORKED_OUT = ("reckoned", "of", "each", "rest", "half", "next", "previous", "later", "earlier")
+WORKED_OUT = (
+    "reckoned",
+    "of",
+    "than",
+    "double",
+    "each",
+    "rest",
+    "half",
+    "next",
+    "previous",
+    "later",
+    "earlier",
+)
 """Kinds of patterns for what tells how a value is worked out from others."""
 
 TOPIC = 60

@@ -101,7 +101,7 @@ def _nouns(words: Sequence[Word], first: int, last: int) -> set[str]:
 
 
 def _is_thing(word: Word) -> bool:
-    return word.content and not (word.number or word.counter or word.mark)
+    return word.content and not (word.number or word.counter or tells_amount(word))
 
 
 def _is_held(words: Sequence[Word], row: Sequence[Word], but: set[str]) -> bool:

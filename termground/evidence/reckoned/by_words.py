@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from termground.evidence.values.fact_status import MANY, ClaimFact, ComparedFact, FactStatus
+from termground.evidence.assertion.negation import denials
+from termground.evidence.values.fact_status import MANY, ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import WordRange
-from termground.facts import Date, Fact, Quantity, Relation, is_share_of, lies_between
+from termground.facts import Date, Fact, Quantity, Relation, compare, is_share_of, lies_between
 from termground.facts.derived import is_alike, size_of
 from termground.facts.reckoned_by import (
     end_of,
+    is_end_of,
     is_for_each,
     is_in_a_day,
     is_left,
@@ -69,16 +71,23 @@ class WorkedOutByWords:
             )
         ):
             return True
-        if is_in_a_day(fact, here, [*here, *own]) or self._is_other_year(fact, row):
-            return True
-        if any(_says_beside(kind, stated) for kind in ("later", "earlier")) and self._is_since(fact, row):
+        if is_in_a_day(fact, here, [*here, *own]) or self._is_timed(stated, fact, here, row):
             return True
         rows = [row, *self._told_of(stated, row)]
         told = [one.fact for other in rows for one in self._given.here(other)]
         rest = _says_somewhere("rest", stated) or any(self._says("rest", other) for other in rows)
-        if rest and is_left(fact, [*told, *own], [*own, *told, *around]):
-            return True
+        if (rest and is_left(fact, [*told, *own], [*own, *told, *around])) or (
+            self._denies_otherwise(stated, row) and is_left(fact, here, here)
+        ):
+            return True  # two did not, of three of the five
         return any(self._is_share(fact, other) for other in rows)
+
+    def _is_timed(self, stated: ClaimFact, fact: Fact, here: Sequence[Fact], row: int) -> bool:
+        """Whether a date, or a length of time, follows from others of the source."""
+        if is_end_of(stated.fact, here) or self._is_other_year(fact, row):
+            return True
+        since = any(_says_beside(kind, stated) for kind in ("later", "earlier"))
+        return since and self._is_since(fact, row)
 
     def _told_of(self, stated: ClaimFact, row: int) -> list[int]:
         """The sentences around the one that is followed that have words of the claim which that one lacks."""
@@ -107,6 +116,10 @@ class WorkedOutByWords:
         return self._says("half", row) and any(
             size_of(one.value) == 2 * size_of(value) for one in wholes if is_alike(one, value)
         )
+
+    def is_of_each(self, stated: ClaimFact) -> bool:
+        """Whether the source sentence says something of each of several: each of the 12 flats."""
+        return stated.row is not None and self._says("each", stated.row)
 
     def like(self, stated: ClaimFact) -> list[Fact]:
         """The values of a source, in text order, that measure what a value measures that follows one of its sentences."""
@@ -202,6 +215,29 @@ class WorkedOutByWords:
                 yield ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
             else:
                 yield told
+
+    def is_other_part(self, stated: ClaimFact, own: Sequence[Fact], here: Sequence[SourceFact]) -> bool:
+        """Whether a number is that of those of whom the source does not say it: two of five voted for it, of three of the five.
+
+        Args:
+            stated: The number.
+            own: The other values of its sentence.
+            here: Those of the source sentence that it follows.
+        """
+        row, fact = stated.row, stated.fact
+        value = fact.value
+        if row is None or not isinstance(value, Quantity) or is_known(value.unit):
+            return False
+        if _says_somewhere("rest", stated) or self._says("rest", row) or self._denies_otherwise(stated, row):
+            return False
+        told = [one.fact for one in here]
+        wholes = [one for one in told if any(compare(one, other).holds for other in own)]
+        parts = [one for one in told if one not in wholes]
+        return is_left(fact, parts, wholes)
+
+    def _denies_otherwise(self, stated: ClaimFact, row: int) -> bool:
+        """Whether one of a claim and its source sentence denies something, and the other does not."""
+        return bool(stated.claim.denials) != bool(denials(self._given.index.rows[row]))
 
     def _leaves(self, whole: Fact, stated: ClaimFact) -> bool:
         """Whether a value is what the parts that the sources tell around its sentence leave of a whole."""

@@ -42,6 +42,8 @@ def complement(stated: ClaimFact, here: Sequence[SourceFact], given: SourceFacts
         other = one.fact.value
         if not isinstance(other, Quantity) or not _is_of_one_unit(value, other):
             continue
+        if _is_end(value, side, other) and denies(own, stated.place) != denies(words, given.range(one)):
+            return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL, one, denied=True)
         if _number(other) != _number(value):
             continue
         place = given.range(one)
@@ -62,6 +64,13 @@ def _side(value: Quantity) -> str | None:
     if (value.low is None) == (value.high is None):
         return None
     return "low" if value.low is not None else "high"
+
+
+def _is_end(value: Quantity, side: str, other: Quantity) -> bool:
+    """Whether a bound begins where a range of the source ends, or ends where it begins: not above 8, of 2 to 8."""
+    if other.low is None or other.high is None or other.low == other.high:
+        return False
+    return value.low == other.high if side == "low" else value.high == other.low
 
 
 def _number(value: Quantity) -> Decimal | None:

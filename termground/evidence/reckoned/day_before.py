@@ -26,12 +26,33 @@ def day_before(stated: ClaimFact, here: Sequence[SourceFact], given: SourceFacts
         given: The facts of the sources.
     """
     value, row = stated.fact.value, stated.row
-    if row is None or not isinstance(value, Date) or value.first is not None or value.last is None:
+    if row is None or not isinstance(value, Date):
+        return None
+    if value.first is not None:
+        return _day_after(stated, value.first, here, given)
+    if value.last is None:
         return None
     for one in here:
         other = one.fact.value
         begins = other.first if isinstance(other, Date) and not other.about else None
         if begins is not None and _are_next(value.last, begins) and _denies_it(stated, row, one, given):
+            return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL, one, denied=True)
+    return None
+
+
+def _day_after(
+    stated: ClaimFact, begins: Moment, here: Sequence[SourceFact], given: SourceFacts
+) -> ComparedFact | None:
+    """The day behind the last one on which something is so, of which the claim denies it: no longer from 1 July, of *until 30 June*."""
+    for one in here:
+        other = one.fact.value
+        if not isinstance(other, Date) or other.last is None or other.first == other.last or other.about:
+            continue
+        if (
+            _are_next(other.last, begins)
+            and stated.claim.denials
+            and not given.index.rows[stated.row or 0][0].denied
+        ):
             return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL, one, denied=True)
     return None
 

@@ -30,7 +30,12 @@ LEAST = 10
 
 
 def is_total(
-    stated: ClaimFact, beside: Sequence[Fact], given: Sequence[Fact], like: Sequence[Fact] = ()
+    stated: ClaimFact,
+    beside: Sequence[Fact],
+    given: Sequence[Fact],
+    like: Sequence[Fact] = (),
+    *,
+    each: bool = False,
 ) -> bool:
     """Whether a response says that a value is worked out, and values of its source come to it: in all 21 days, of 14 and another 7.
 
@@ -41,6 +46,7 @@ def is_total(
         beside: The other values of its sentence.
         given: Those of the source sentences around the one that it follows.
         like: Those of the whole source that measure the same, in text order.
+        each: Whether the source sentence says that something is so of each of several.
     """
     fact = stated.fact
     value = fact.value
@@ -59,7 +65,7 @@ def is_total(
     operands = list(dict.fromkeys([*others, *own]))[:OPERANDS]
     again = frozenset(size for size, count in Counter(others).items() if count > 1)
     counts = counted([*map(end_of, beside), *map(end_of, given)])
-    times = [count for count in dict.fromkeys(counts) if count < LEAST]
+    times = [count for count in dict.fromkeys(counts) if each or count < LEAST]
     runs = _runs([size_of(one.value) for one in like[:MANY]])
     return bool(others) and any(amount == total for total in chain(_totals(operands, times, again), runs))
 

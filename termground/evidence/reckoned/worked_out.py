@@ -64,6 +64,7 @@ class WorkedOut:
         self._given = given
         self._by_words = WorkedOutByWords(given)
         self.with_wholes = self._by_words.with_wholes
+        self.is_other_part = self._by_words.is_other_part
 
     def settled(
         self,
@@ -114,7 +115,9 @@ class WorkedOut:
             or is_by_how_much(stated.fact, told)
             or is_of_both(stated.fact, told, meant)
             or any(is_share_of(stated.fact, [one], facts) for one, facts in self._anchored(own))
-            or is_total(stated, beside, around, self._by_words.like(stated))
+            or is_total(
+                stated, beside, around, self._by_words.like(stated), each=self._by_words.is_of_each(stated)
+            )
             or (is_open and self._is_told_apart(stated, own))
         )
 
