@@ -119,6 +119,7 @@ class WorkedOut:
                 stated, beside, around, self._by_words.like(stated), each=self._by_words.is_of_each(stated)
             )
             or (is_open and self._is_told_apart(stated, own))
+            or self._is_day_of_month(stated)
         )
 
     def _follows(
