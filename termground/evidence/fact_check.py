@@ -37,7 +37,7 @@ from termground.evidence.values.fact_status import (
 from termground.evidence.values.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.values.recurring import is_recurring
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.values.told_changes import is_measured, is_told_bare, trend_of_change
+from termground.evidence.values.told_changes import changed_to, is_measured, is_told_bare, trend_of_change
 from termground.evidence.values.trends import Trends
 from termground.evidence.values.unfound_facts import UnfoundFacts
 from termground.evidence.values.unwritten import UnwrittenValues
@@ -135,6 +135,13 @@ class FactChecker:
             if is_length or (checked.status in NOWHERE and at in reckoned):
                 checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
             checked = self._reckoned(one, checked, stated_facts, said, here)
+            instead = (
+                changed_to(one, stated_facts, here, self._source_facts)
+                if checked.status is FactStatus.HELD
+                else None
+            )
+            if instead is not None:
+                checked = ComparedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, instead, told=True)
             if checked.status is FactStatus.HELD:
                 trend = other_extent(one, same, self._source_facts) or self._trends.of(one, same)
                 checked = msgspec.structs.replace(checked, trend=trend)

@@ -119,7 +119,7 @@ class WorkedOut:
                 stated, beside, around, self._by_words.like(stated), each=self._by_words.is_of_each(stated)
             )
             or (is_open and self._is_told_apart(stated, own))
-            or self._is_day_of_month(stated)
+            or (not own and self._is_day_of_month(stated, counted=True))
         )
 
     def _follows(
@@ -161,8 +161,13 @@ class WorkedOut:
                 if row is not None:
                     yield one, [other.fact for other in self._given.here(row)]
 
-    def _is_day_of_month(self, stated: ClaimFact) -> bool:
-        """Whether the sentence that is followed has the day of a date, and the sources name its month last before it."""
+    def _is_day_of_month(self, stated: ClaimFact, *, counted: bool = False) -> bool:
+        """Whether the sentence that is followed has the day of a date, and the sources name its month last before it.
+
+        Args:
+            stated: The date.
+            counted: The day must be a number by itself there, and not a part of another date.
+        """
         value, row = stated.fact.value, stated.row
         if row is None or not isinstance(value, Date) or value.first is None or not value.first.day:
             return False
@@ -170,7 +175,7 @@ class WorkedOut:
         facts = [one.fact for one in self._given.here(row) if _number(one.fact) == plain(day)]
         if not (
             any(is_bare(fact) or fact.kind == "ordinal" for fact in facts)
-            or (not facts and plain(day) in self._given.index.norms(row))
+            or (not facts and not counted and plain(day) in self._given.index.norms(row))
         ):
             return False
         month = self._month_before(row)

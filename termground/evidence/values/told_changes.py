@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from termground.evidence.values.fact_status import ClaimFact, SourceFact, ToldTrend
+from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact, ToldTrend
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.values.trends import beside
 from termground.evidence.words import Word, WordRange
-from termground.facts import Quantity
+from termground.facts import Quantity, Relation, compare
+from termground.facts.derived import is_alike
+from termground.language.tenses import Tense
 
 NEAR = 3
 """Words between the two ends of a change."""
@@ -44,6 +46,41 @@ def is_told_bare(stated: ClaimFact, here: Sequence[SourceFact], source_facts: So
         source_facts: The facts of the sources.
     """
     return _says_what(stated) and _change(stated, here, source_facts) is not None
+
+
+def changed_to(
+    stated: ClaimFact, facts: ClaimFacts, here: Sequence[SourceFact], source_facts: SourceFacts
+) -> SourceFact | None:
+    """The value to which a source says that one changed of which a claim says that it is so: 8 euros, of *raised from 8 to 10*.
+
+    None where the claim speaks of what was, or of both, and where the change is still to come.
+
+    Args:
+        stated: The value.
+        facts: The facts of the claim.
+        here: The facts of the source sentence.
+        source_facts: The facts of the sources.
+    """
+    row, value = stated.row, stated.fact.value
+    if row is None or not isinstance(value, Quantity) or value.exact is None or not _says_what(stated):
+        return None
+    for one, other in pairwise(here):
+        if compare(stated.fact, one.fact) is not Relation.EQUAL or not is_alike(other.fact, value):
+            continue
+        if facts.have(other) or not _is_side_by_side(one, other, row, source_facts):
+            continue
+        words = source_facts.index.rows[row]
+        (_, first), (last, _) = source_facts.range(one), source_facts.range(other)
+        marks = words[first : last + 1 if words[0].postposed else last]
+        if not any(word.sense.extent == "to" for word in (*marks, *words[last : last + NEAR])):
+            continue
+        if not _tells(stated.claim.words).past and not _tells(words).ahead:
+            return other
+    return None
+
+
+def _tells(words: Sequence[Word]) -> Tense:
+    return words[0].text.tense(words[0].token, words[-1].token + 1)
 
 
 def trend_of_change(
