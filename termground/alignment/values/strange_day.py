@@ -9,6 +9,9 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, mentions
 
+FEW = 2
+"""Words that a source sentence lacks beside which a day is what is wrong."""
+
 _DAY = "day"
 _DAILY = 300
 """Times a year from which something happens on any day."""
@@ -25,6 +28,14 @@ def strange_day(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     row = alignment.segments[0].row
     given = index.rows[row]
+    norms = {word.norm for word in given}
+    missing = [
+        word
+        for word, held in zip(alignment.words, alignment.aligned, strict=True)
+        if word.content and not held and word.norm not in norms
+    ]
+    if len(missing) > FEW:
+        return  # much else is not there
     for at, word in enumerate(alignment.words):
         if word.sense.scope != _DAY or not word.content or alignment.aligned[at]:
             continue
