@@ -22,6 +22,7 @@ A language brings patterns, each a regular expression over the text in small let
 ``of``        what stands between a number and the things of which it counts some: *of* these
 ``than``      what leads to the thing that another one is compared with: taller *than*
 ``double``    what says that one thing is twice as much as another
+``times``     what a number counts how many times with: three *times* as long
 ``each``      what shows that it is told of one of several things: each, apiece, per
 ``rest``      what stands for those that are left: the rest, the other ones
 ``half``      half of an amount, be it a part of a word: half-price
@@ -71,6 +72,7 @@ WORKED_OUT = (
     "of",
     "than",
     "double",
+    "times",
     "each",
     "rest",
     "half",

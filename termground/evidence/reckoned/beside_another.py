@@ -8,7 +8,7 @@ from decimal import Decimal
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word
-from termground.facts import Fact, Quantity
+from termground.facts import Quantity
 from termground.facts.derived import FEWEST, MOST, counted, is_alike, size_of
 
 BEHIND = 4
@@ -66,22 +66,21 @@ class Compared:
             return Decimal(0)
         return size_of(by.fact.value) * (1 if trend > 0 else -1)
 
-    @staticmethod
-    def _times(here: Sequence[SourceFact], words: Sequence[Word]) -> Iterator[Decimal]:
+    def _times(self, here: Sequence[SourceFact], words: Sequence[Word]) -> Iterator[Decimal]:
         """How many times as much one thing is as another."""
         if words[0].text.works_out("double", words[0].token, words[-1].token):
             yield DOUBLE
-        facts: list[Fact] = [one.fact for one in here[:MOST]]
-        yield from (many for many in counted(facts) if many >= FEWEST and _is_multiple(facts, many))
+        facts = [one.fact for one in here[:MOST]]
+        yield from (
+            many for many in counted(facts) if many >= FEWEST and self._is_multiple(here, words, many)
+        )
 
-
-def _is_multiple(facts: Sequence[Fact], many: Decimal) -> bool:
-    """Whether a number counts how many times."""
-    return any(
-        isinstance(fact.value, Quantity) and fact.value.exact == many and fact.value.unit in _TIMES
-        for fact in facts
-    )
-
-
-_TIMES = frozenset(("time", "times", "mal", "fois", "vez", "раз", "倍"))
-"""Units of a number of times."""
+    def _is_multiple(self, here: Sequence[SourceFact], words: Sequence[Word], many: Decimal) -> bool:
+        """Whether a number counts how many times."""
+        for one in here[:MOST]:
+            if isinstance(one.fact.value, Quantity) and one.fact.value.exact == many:
+                first, last = self._given.range(one)
+                counter = words[first:last]
+                if counter and counter[0].text.works_out("times", counter[0].token, counter[-1].token):
+                    return True
+        return False
