@@ -11,6 +11,7 @@ from operator import attrgetter, itemgetter
 import msgspec
 
 from termground.facts import Repeat
+from termground.facts.week import WeekDays
 from termground.language.analysis import Analysis
 from termground.language.senses import Sense
 from termground.language.tenses import Tense
@@ -98,6 +99,11 @@ class WordContext:
     def repeats(self) -> Sequence[Repeat]:
         """How often its text says that something happens."""
         return self._analysis.repeats
+
+    @property
+    def week_days(self) -> Sequence[WeekDays]:
+        """The days of the week that its text names."""
+        return self._analysis.week_days
 
     def lies_within(self, token: int, start: int, end: int) -> bool:
         """Whether a token lies between two places of the view."""

@@ -9,6 +9,7 @@ from itertools import chain
 from termground.facts.references import lies_in
 from termground.facts.repeats import Repeat
 from termground.facts.values import Fact
+from termground.facts.week import WeekDays
 from termground.language.asking import as_line
 from termground.language.declared import declared_facts
 from termground.language.facets import Facets
@@ -51,6 +52,7 @@ class Analysis(ReadText):
         "_sentences",
         "_terms",
         "_tokens",
+        "_week_days",
         "asked",
         "question",
     )
@@ -72,6 +74,7 @@ class Analysis(ReadText):
         self._declared: tuple[Fact, ...] | None = None
         self._implied: tuple[Fact, ...] | None = None
         self._repeats: tuple[Repeat, ...] | None = None
+        self._week_days: tuple[WeekDays, ...] | None = None
         self._keyword_ranges: list[tuple[int, int]] | None = None
         self._keywords: tuple[Keyword, ...] | None = None
         self._sentences: tuple[Sentence, ...] | None = None
@@ -239,6 +242,14 @@ class Analysis(ReadText):
         if repeats is None:
             repeats = self._repeats = tuple(self._facets.repeats(self.view.text, self._stated_facts()))
         return repeats
+
+    @property
+    def week_days(self) -> tuple[WeekDays, ...]:
+        """The days of the week that the text names, in offsets of the view."""
+        days = self._week_days
+        if days is None:
+            days = self._week_days = tuple(self._facets.week_days(self.view.text, self._stated_facts()))
+        return days
 
     @property
     def uncited(self) -> tuple[Fact, ...]:

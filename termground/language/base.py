@@ -16,6 +16,7 @@ from termground.errors import UsageError, said_of_form
 from termground.facts.figures import figures
 from termground.facts.repeats import Repeat
 from termground.facts.values import Fact
+from termground.facts.week import WeekDays
 from termground.language.analysis import Analysis
 from termground.language.clauses.nesting import asked
 from termground.language.families import Families
@@ -264,6 +265,16 @@ class Language:
 
     def repeats(self, text: str, facts: Sequence[Fact]) -> Iterable[Repeat]:
         """How often a text says that something happens; by default nothing is known.
+
+        Args:
+            text: The text.
+            facts: What it states, ascending.
+        """
+        del text, facts
+        return ()
+
+    def week_days(self, text: str, facts: Sequence[Fact]) -> Iterable[WeekDays]:
+        """The days of the week that a text names, as sets; by default none is known.
 
         Args:
             text: The text.

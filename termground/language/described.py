@@ -47,7 +47,7 @@ class Described(Packaged, Und):
 
     A plugin names its package, ``class German(Described, package="termground_de")``, and keeps its tables in ``data/``:
     ``language.toml``, and where it has them ``facts.toml``, ``clauses.toml``, ``marks.toml``, ``frames.toml``,
-    ``offices.toml``, ``tenses.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
+    ``week.toml``, ``offices.toml``, ``tenses.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
     """
 
     Options = NameOptions

@@ -14,6 +14,7 @@ from termground.facts.grammar.schema import valued
 from termground.facts.implied import Implied, ImpliedFacts
 from termground.facts.repeats import Repeat, Repeats
 from termground.facts.values import Fact
+from termground.facts.week import Week, WeekDays, WeekReader
 from termground.language.base import Example, Language
 from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of
 from termground.language.frames import Table as Framing
@@ -36,7 +37,7 @@ class Packaged(Language):
     """A language that names its package, ``class English(Packaged, package="termground_en")``.
 
     Its folder ``data`` holds ``marks.toml``, ``excludes.txt``, ``references.txt``, ``roles.txt``, ``agents.txt`` and ``examples.toml``, and where there are
-    such ``frames.toml``, ``offices.toml``, ``tenses.toml``, ``thesaurus.txt`` (and ``thesaurus.cut``, which ``tools.thesauri`` makes of it), ``denials.txt``, ``families.txt`` and ``help.toml``.
+    such ``frames.toml``, ``week.toml``, ``offices.toml``, ``tenses.toml``, ``thesaurus.txt`` (and ``thesaurus.cut``, which ``tools.thesauri`` makes of it), ``denials.txt``, ``families.txt`` and ``help.toml``.
     """
 
     package: ClassVar[str] = ""
@@ -83,6 +84,7 @@ class Packaged(Language):
         self._frequencies: Frequencies | None = None
         self._implied: ImpliedFacts | None = None
         self._repeats: Repeats | None = None
+        self._week: WeekReader | None = None
         self._forms: Marks | None = None
 
     def counted(self, behind: Counted) -> str:
@@ -150,6 +152,17 @@ class Packaged(Language):
         if repeats is None:
             repeats = self._repeats = Repeats(self.implied_words())
         return repeats.read(text, facts)
+
+    def week(self) -> Week:
+        """How the language names days of the week: what ``week.toml`` says."""
+        return msgspec.convert(table(self.package, "week.toml"), prepared(Week))
+
+    def week_days(self, text: str, facts: Sequence[Fact]) -> Iterable[WeekDays]:
+        """The days of the week by their names in ``week.toml``."""
+        reader = self._week
+        if reader is None:
+            reader = self._week = WeekReader(self.week())
+        return reader.read(text, facts)
 
     def declared_scales(self) -> Mapping[str, Decimal]:
         """The words of ``facts.toml`` for them."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.evidence.acronyms import is_acronym
+from termground.evidence.assertion.day_sets import names_day
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import NOWHERE
 from termground.evidence.words import Word, excludes
@@ -108,9 +109,11 @@ class MissingTerms:
         What is written on to a name makes one name with it: 福岡県福岡市.
         """
         words = read.words
+        missing = {at for at, _ in read.missing}
         first = None
         for k, word in enumerate((*words, None)):
             lacks = word is not None and word.name and not word.number and self._lacks_name(word)
+            lacks = lacks and (k in missing or not names_day(words[k]))
             if first is not None and (
                 word is None or word.opens or not (lacks or self._is_written_on(words[k - 1], word))
             ):

@@ -47,6 +47,7 @@ from termground.alignment.values.frequency_apart import frequency_apart
 from termground.alignment.values.other_frequency import other_frequency
 from termground.alignment.values.said_of_another_day import said_of_another_day
 from termground.alignment.values.strange_day import strange_day
+from termground.alignment.values.week_days import other_days
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.joined_otherwise import joined_otherwise
 from termground.alignment.words.led_by_opposite import led_by_opposite
@@ -97,6 +98,7 @@ RULES: tuple[Rule, ...] = (
     other_frequency,
     frequency_apart,
     said_of_another_day,
+    other_days,
     opposed_phrases,
     all_for_only,
     not_there,

@@ -15,6 +15,7 @@ from termground.alignment.values.limit_words import limit_words
 from termground.alignment.values.limits import Checked, settled
 from termground.alignment.values.other_frequency import restated
 from termground.alignment.values.value_words import ValueWord, how_words, value_words
+from termground.alignment.values.week_days import days_restated
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
@@ -79,7 +80,10 @@ class RuledClaim:
         self.denied_others = denied_others
         self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
         self.scoped = Scoped(alignment, self.claim, index)
-        self.beside = [edit for edit in beside if not self.scoped.is_of_others(edit)]
+        self._days = days_restated(alignment, index)
+        self.beside = [
+            edit for edit in beside if not (self.scoped.is_of_others(edit) or self.names_days(edit))
+        ]
 
     @property
     def missing(self) -> Sequence[tuple[int, int]]:
@@ -113,9 +117,14 @@ class RuledClaim:
             (trend.at for trend in trends if trend is not None and not trend.turned),
             (one.at for one in self.value_words if one.instead is None),
             restated(self.alignment, self.index),
+            self._days,
             self._heads,
             *(range(first, last) for first, last, one in self.checked if _is_held_length(one)),
         )
+
+    def names_days(self, edit: Edit) -> bool:
+        """Whether a change is that of words for days which the sources have, in whatever words."""
+        return edit.first in self._days and edit.last - 1 in self._days
 
     @lazy
     def value_words(self) -> Sequence[ValueWord]:

@@ -11,6 +11,7 @@ from termground.alignment.denials.barred import barred
 from termground.alignment.denials.denied_words import denied_words
 from termground.alignment.edits.hours_denied import hours_denied, opens_and_closes
 from termground.alignment.edits.not_until import not_until
+from termground.alignment.edits.only_some import only_some
 from termground.alignment.edits.other_side_denied import other_side_denied
 from termground.alignment.edits.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.edits.taken_back import (
@@ -127,6 +128,11 @@ def _trends(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     ]
     told = {edit.first for edit in own}
     return [*(edit for edit in found if edit.first not in told or edit.change in _FIXED), *own]
+
+
+def _days(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Takes back what was found in the names of days that the sources have in other words: daily except Sundays."""
+    return [edit for edit in found if not ruled.names_days(edit)]
 
 
 def _bounds(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -281,6 +287,7 @@ RULES: tuple[Rule, ...] = (
     put_off,
     hours_denied,
     opens_and_closes,
+    _days,
     other_side,
     one_denial,
     _lone_word,
@@ -289,6 +296,7 @@ RULES: tuple[Rule, ...] = (
     _other_value,
     _found_beside,
     not_until,
+    only_some,
     _closed_days,
     _lessened,
     _barred,
@@ -300,10 +308,10 @@ RULES: tuple[Rule, ...] = (
 The next ones look at what was found. ``converse`` asks the first ones whether two reversals make up for each other.
 ``overruled_doubt`` has the last word on how sure a claim is, and its own place must be known to ``_displaced_words``, which
 speaks only of words of which no rule did. ``restated_duties`` asks of whole sentences, and so behind all rules that reverse
-something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, ``opens_and_closes`` whether they are open from when it opens until it closes, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
+something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, ``opens_and_closes`` whether they are open from when it opens until it closes, ``_days`` whether they only name the same days, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
-else is told from all sources and outweighs what one sentence has in its place. ``not_until`` asks of a denial, however it was found, whether it only goes for the time before a day. ``_lessened`` has the last word on what compares two things. ``_barred`` asks what is left whether it
+else is told from all sources and outweighs what one sentence has in its place. ``not_until`` asks of a denial, however it was found, whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_lessened`` has the last word on what compares two things. ``_barred`` asks what is left whether it
 tells of the reversal of the whole sentence. ``other_side_denied`` comes last: what is denied of the other side of a bound reverses nothing.
 """
 

@@ -29,6 +29,7 @@ from termground.alignment.values.reached import Reached
 from termground.alignment.values.replaced_literals import replaced_literals
 from termground.alignment.values.sided_values import SidedValues
 from termground.alignment.values.value_apart import value_apart
+from termground.alignment.values.week_days import on_these_days
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
@@ -121,6 +122,7 @@ class ClaimReader:
         index, words = self.index, alignment.words
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = as_often(self._checked(response, facts, alignment, before), alignment, index)
+        checked = on_these_days(checked, alignment, index)
         heads = self._columns.told(words, rows)
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)

@@ -17,6 +17,7 @@ from termground.evidence.assertion.denials_compared import (
 from termground.evidence.assertion.modality import MUST
 from termground.evidence.assertion.negation import denials, denied_word, is_affixed, is_denial, places_near
 from termground.evidence.assertion.scope import ONLY, restricts
+from termground.evidence.assertion.stand_ins import stands_in
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
@@ -61,6 +62,7 @@ class NegationBalance:
             at
             for at in places_near(places, place, COUNTERPART)
             if not is_embedded(others, at, words)
+            and stands_in(words, change[0], others, at)
             and (others[at].mark != ONLY or restricts(others, at, words, self._index.coordinators))
         ]
         if here and near:

@@ -10,6 +10,7 @@ import msgspec
 
 from termground.facts import Fact
 from termground.facts.grammar import FactWords
+from termground.facts.week import Week
 from termground.language.denials import emptied
 from termground.language.described import Described
 from termground.language.frames import Table as Framing
@@ -19,7 +20,7 @@ from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground.versions import version_of
 from termground_multi.figures import Reader
-from termground_multi.rows import Row, fact_words_of, frames_of, listed, marks_of, names_of, rows
+from termground_multi.rows import Row, fact_words_of, frames_of, listed, marks_of, names_of, rows, week_of
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
 from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, turkish
 from termground_multi.stems import stem
@@ -108,6 +109,10 @@ class Multi(Described):
     def framing(self) -> Framing:
         """The patterns of the language's file."""
         return frames_of(self.code)
+
+    def week(self) -> Week:
+        """The names in the language's file."""
+        return week_of(self.code)
 
     def thesaurus(self) -> Iterable[str]:
         """The lines of the language's file; most have none."""

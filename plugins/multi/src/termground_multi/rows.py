@@ -11,6 +11,7 @@ import msgspec
 from termground.facts.grammar import FactWords
 from termground.facts.grammar.forms import fact_words
 from termground.facts.grammar.schema import valued
+from termground.facts.week import Week
 from termground.language import Example
 from termground.language.description import Description
 from termground.structs import prepared
@@ -101,6 +102,12 @@ def marks_of(code: str) -> dict[str, Any]:
 def frames_of(code: str) -> dict[str, list[str]]:
     """The patterns of what an answer in a language says around its claims."""
     return _read(f"frames/{code}")
+
+
+@cache
+def week_of(code: str) -> Week:
+    """How a language names days of the week; most languages have no such file."""
+    return msgspec.convert(_read(f"week/{code}") if code in listed("week") else {}, prepared(Week))
 
 
 @cache
