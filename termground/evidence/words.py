@@ -149,6 +149,11 @@ class WordContext:
             for first, end in places
         ]
 
+    def averts(self, kind: str, token: int, last: int) -> bool:
+        """Whether the text from one token to another leads to a purpose, or to what would come otherwise."""
+        tokens = self._tokens
+        return self._analysis.frames.averts(kind, tokens.text[tokens.starts[token] : tokens.ends[last]])
+
     def is_latest(self, token: int, last: int) -> bool:
         """Whether the text from one token to another says that something is so at the latest: no later than 24 hours."""
         tokens = self._tokens

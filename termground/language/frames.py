@@ -30,6 +30,8 @@ A language brings patterns, each a regular expression over the text in small let
 ``previous``  the year before it: the year before
 ``later``     what tells that a length of time lies behind a point: two years *later*
 ``earlier``   the same before it: two years *before*
+``purpose``   what leads to what something is done for: so that
+``averted``   what leads to, or tells, what would come otherwise: or else, because it would break
 ``latest``    what tells that a time is the latest one: up to, no later than
 ``reasons``   what asks for more than a fact: why, how
 ``sums``      what an amount of money or a share tells: price, fee, how much
@@ -83,6 +85,9 @@ WORKED_OUT = (
 )
 """Kinds of patterns for what tells how a value is worked out from others."""
 
+AVERTING = ("purpose", "averted")
+"""Kinds of patterns for what is done so that something does not happen."""
+
 TOPIC = 60
 """Code points in which an invitation to ask may name what there is to ask about."""
 
@@ -130,6 +135,7 @@ class Frames:
         self._silent = _rare(table, "silent")
         self._unable = _rare(table, "unable")
         self._worked_out = {kind: _rare(table, kind) for kind in WORKED_OUT}
+        self._averting = {kind: _rare(table, kind) for kind in AVERTING}
         self._latest = _rare(table, "latest")
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
@@ -238,6 +244,10 @@ class Frames:
         found = (self._worked_out[kind] for kind in ("reckoned", "each", "rest", "later", "earlier"))
         return [match.span() for pattern in found if pattern for match in pattern.finditer(text)]
 
+    def averts(self, kind: str, text: str) -> bool:
+        """Whether some words lead to a purpose, or to what would come otherwise."""
+        return _found(self._averting[kind], text)
+
     def is_latest(self, text: str) -> bool:
         """Whether some words say that a time is the latest one."""
         return _found(self._latest, text)
@@ -273,6 +283,7 @@ _KINDS = frozenset(
         "silent",
         "unable",
         *WORKED_OUT,
+        *AVERTING,
         "latest",
         "reasons",
         *SOUGHT,

@@ -21,6 +21,10 @@ FEWEST = 2
 """Words with content that a claim must have, all of them in one part of its source sentence."""
 
 
+CLAUSES = 4
+"""Words with content that a claim of two clauses has."""
+
+
 def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """A word that is denied on one side, where one part of the source sentence has all that the claim says, or most of it.
 
@@ -40,9 +44,10 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     own = _denials(words, row, index)
     said = [word for word in words if word.content]
-    if len(own) > 1 or len(said) < FEWEST or _has_parts(words, index):
+    if len(own) > 1 or len(said) < FEWEST or (_has_parts(words, index) and not _is_joined(words)):
         return
-    for first, last in parts(row, index.coordinators):
+    # a reason may stand before or behind what comes of it: the rice is cheap because the grains break
+    for first, last in [(0, len(row))] if _is_joined(words) else parts(row, index.coordinators):
         part = row[first:last]
         given = _denials(part, words, index)
         if len(own) + len(given) != 1 or (_is_special(source) and _is_special(SentenceWords(part))):
@@ -60,6 +65,13 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         there = first + k
         yield Edit(Change.DENIED, 1.0, place, place + 1, number, (there, there + 1), part=held, told=True)
         return
+
+
+def _is_joined(words: Sequence[Word]) -> bool:
+    """Whether a claim joins a reason, a condition or a time to what it is one of."""
+    return sum(word.content for word in words) >= CLAUSES and any(
+        word.sense.joining and word.mark is None for word in words
+    )
 
 
 def _has_parts(words: Sequence[Word], index: SentenceIndex) -> bool:

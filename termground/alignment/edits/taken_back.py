@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
 from termground.alignment.denials.denied_shortly import denied_shortly
 from termground.alignment.edits.ruled_claim import RuledClaim
@@ -161,10 +163,17 @@ def one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             continue
         if edit.change is Change.DENIED:  # ne and pas are one negation
             if edit.first in near:
+                if edit.told and _is_same_denial(ruled, kept[-1], edit):
+                    kept[-1] = msgspec.structs.replace(kept[-1], told=True, closeness=1.0, part=edit.part)
                 continue
             near.update(range(edit.first - SCOPE, edit.first + SCOPE + 1))
         kept.append(edit)
     return kept
+
+
+def _is_same_denial(ruled: RuledClaim, one: Edit, other: Edit) -> bool:
+    """Whether two negations are parts of one, and not one of the other: *ne … pas*, but not «нельзя не»."""
+    return one.change is other.change and one.given == other.given and ruled.words[one.first].mark is None
 
 
 def _goes_on(ruled: RuledClaim, row: int) -> bool:

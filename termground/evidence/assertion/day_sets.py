@@ -80,9 +80,8 @@ def _closed(words: Sequence[Word], place: WordRange) -> int | None:
         telling = [at for at in beside if tells_hours((words[at],))]
         if telling:
             nearest = min(telling, key=lambda at: place[0] - at if at < place[0] else at - place[1] + 1)
-            hours = any(
-                word.number for word in words[max(first, nearest - HOURS) : min(last, nearest + HOURS)]
-            )
+            low = nearest - HOURS if words[nearest].postposed else nearest
+            hours = any(word.number for word in words[max(first, low) : min(last, nearest + HOURS)])
             shut = (words[nearest].sense.scope == CLOSED and not hours) != words[nearest].denied
             return nearest if shut else None
         if any(words[at].number for at in beside):
