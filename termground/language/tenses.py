@@ -1,7 +1,7 @@
 """Whether a sentence tells what is still to come, or what has happened.
 
 A language brings ``tenses.toml``. ``ahead``, ``past`` and ``present`` are regular expressions over the text, whatever the case of its
-letters; those of ``tags`` are over the tags of its tokens, and hold beside the others.
+letters; those of ``tags`` are over the tags of its tokens, and hold beside the others. What ``plans`` finds is ahead too.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """What ``tenses.toml`` says.
 
     Attributes:
-        ahead: What tells that something is still to come: *will*, *is planned for*.
+        plans: What tells that something is planned: *is scheduled for*, *intends to*.
+        ahead: What else tells that something is still to come: *will*.
+        reported: What tells what was still to come at some time: *said that it would close*, *was to be closed*.
         past: What tells that something has happened: *was*, *has been*.
         forms: Words that tell so where the source has another form of theirs: *demolished*, beside *will demolish*.
         present: Where such a form tells it not: *is demolished*.
@@ -31,7 +33,9 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         narrative: Whether what is over is told in the future too: *Il mourra en 1821*.
     """
 
+    plans: tuple[str, ...] = ()
     ahead: tuple[str, ...] = ()
+    reported: tuple[str, ...] = ()
     past: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
     present: tuple[str, ...] = ()
@@ -65,6 +69,23 @@ class Tense:
         return (pattern is not None and pattern.search(self._text) is not None) or any(
             map(tags.search, self._tags)
         )
+
+    @lazy
+    def intended(self) -> bool:
+        """Whether it speaks of what is planned."""
+        plans = self._tenses.plans
+        return plans is not None and plans.search(self._text) is not None
+
+    @property
+    def planned(self) -> bool:
+        """Whether it speaks of what is still to come, and not of what is over in a future that only tells the story of it."""
+        return self.intended or (self.ahead and not self._tenses.narrative)
+
+    @lazy
+    def reported(self) -> bool:
+        """Whether it speaks of what was still to come at some time."""
+        reported = self._tenses.reported
+        return reported is not None and reported.search(self._text) is not None
 
     @lazy
     def past(self) -> tuple[int, ...]:
@@ -101,7 +122,17 @@ class Tenses:
     @lazy
     def ahead(self) -> tuple[RarePattern | None, re.Pattern[str]]:
         """What tells that something is still to come, in the text and in the tags of its tokens."""
-        return _pattern(self._table.ahead), _tags(self._table.ahead_tags)
+        return _pattern((*self._table.plans, *self._table.ahead)), _tags(self._table.ahead_tags)
+
+    @lazy
+    def plans(self) -> RarePattern | None:
+        """What tells that something is planned."""
+        return _pattern(self._table.plans)
+
+    @lazy
+    def reported(self) -> RarePattern | None:
+        """What tells what was still to come at some time."""
+        return _pattern(self._table.reported)
 
     @lazy
     def past(self) -> tuple[RarePattern | None, re.Pattern[str]]:

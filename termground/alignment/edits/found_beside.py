@@ -18,7 +18,7 @@ from termground.alignment.denials.split_denial import split_denials
 from termground.alignment.denials.there_is import there_is
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
-from termground.alignment.modality.told_as_done import told_as_done
+from termground.alignment.modality.told_as_done import told_as_done, told_as_planned
 from termground.alignment.roles.contrasted import told_of_one
 from termground.alignment.roles.done_by_another import done_by_another
 from termground.alignment.roles.exchanged_clauses import exchanged_clauses
@@ -85,6 +85,7 @@ RULES: tuple[Rule, ...] = (
     split_denials,
     only_planned,
     told_as_done,
+    told_as_planned,
     taken_out,
     hearsay_dropped,
     told_of_all,

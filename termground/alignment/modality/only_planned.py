@@ -22,6 +22,9 @@ from termground.types import Clause
 FEWEST = 2
 """Words with content of such a clause below which a claim says too little of it."""
 
+REACH = 4
+"""Words from one that tells a tense, among which stands the verb of which it does: *was recently opened*."""
+
 _UNASSERTED = "unasserted"
 _GOVERNED = (_UNASSERTED, "question")
 _NO_DOUBT = (None, SETTLED, ONLY)
@@ -38,7 +41,7 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words, claim = alignment.words, alignment.claim
     main = alignment.main_sentence(index)
-    if main is None or claim.denials or any(map(doubts, claim.marks)):
+    if main is None or claim.denials or claim.tense.intended or any(map(doubts, claim.marks)):
         return
     number, row = main
     left_open = list(_left_open(alignment.source, index.clauses(number), index))
@@ -48,6 +51,8 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for at, core, around in left_open:
         if row[at].denied or mentions(words, row[at]) or denials([row[k] for k in core]):
             continue
+        if _is_done_later(words, alignment.source, at, core) or tells_so(words, number, index):
+            return
         told = sum(mentions(words, row[k]) for k in core)
         if told < max(FEWEST, WEIGHTS.factuality.least * len(core)):
             continue
@@ -86,6 +91,47 @@ def _left_open(
         if marked:
             core = [k for k in range(first, last) if says_something(row[k]) and k not in marked]
             yield marked[0], core, core
+
+
+def tells_so(words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether a sentence right behind one tells that what a claim says has happened: *It opened on 3 May*.
+
+    Args:
+        words: The words of the claim.
+        number: The sentence that tells of what is still to come.
+        index: The sentences of the sources.
+    """
+    behind = number + 1
+    if behind >= len(index.rows) or index.of[behind] != index.of[number]:
+        return False
+    sentence = index.sentence(behind)
+    if not sentence.words or sentence.tense.ahead or sentence.denials:
+        return False
+    told = {*sentence.tense.past, *sentence.tense.forms}
+    return any(
+        word.token in told and tells_of(sentence.words, k, words) for k, word in enumerate(sentence.words)
+    )
+
+
+def tells_of(row: Sequence[Word], at: int, words: Sequence[Word]) -> bool:
+    """Whether the verb of which a word tells the tense is one that a claim has.
+
+    Args:
+        row: The sentence of the word.
+        at: Its place.
+        words: The words of the claim.
+    """
+    near = row[max(0, at - REACH) : at + 1][::-1] if row[at].postposed else row[at : at + REACH]
+    verb = next((word for word in near if says_something(word)), None)
+    return verb is not None and mentions(words, verb)
+
+
+def _is_done_later(words: Sequence[Word], source: SentenceWords, at: int, core: Sequence[int]) -> bool:
+    """Whether the source sentence goes on to tell that what it left open has happened: *was to open in May and opened in June*."""
+    row, past = source.words, source.tense.past
+    return any(
+        k > max((at, *core)) and row[k].token in past and tells_of(row, k, words) for k in range(at, len(row))
+    )
 
 
 def doubts(mark: tuple[str, str] | None) -> bool:

@@ -1,11 +1,11 @@
-"""What a source says is still to come, told as if it had happened: the market will be demolished, the market was demolished."""
+"""What a source says is still to come, told as if it had happened, and the reverse: the market will be demolished, the market was demolished."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.modality.only_planned import doubts
+from termground.alignment.modality.only_planned import doubts, tells_of, tells_so
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
@@ -18,6 +18,9 @@ from termground.language.tenses import Tense
 
 FEWEST = 2
 """Words with content of a claim below which it says too little."""
+
+_ASKED = ("question", "condition")
+"""Moods of clauses that are left open, but for what somebody plans."""
 
 
 def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -44,9 +47,54 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     said = [word for word in words if says_something(word) and word.token not in own.past]
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
         return
-    if share_held(said, row) < WEIGHTS.factuality.kept or _is_told(said, number, index):
+    if (
+        share_held(said, row) < WEIGHTS.factuality.kept
+        or tells_so(words, number, index)
+        or _is_told(said, number, index)
+    ):
         return
     yield Edit(Change.UNASSERTED, 1.0, past[0], past[0] + 1, number, (0, 1), part=1.0, told=True)
+
+
+def told_as_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A claim of what is still to come that has all it says from a source sentence which tells that it has happened.
+
+    None where the source tells of a plan too, be it one that somebody had, or where the claim denies anything, or another source
+    sentence may tell that it is still to come.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words, claim = alignment.words, alignment.claim
+    main = alignment.main_sentence(index)
+    if main is None or not claim.tense.planned or claim.tense.past or claim.denials:
+        return
+    number, row = main
+    given = alignment.source.tense
+    if given.ahead or given.reported or alignment.source.denials:
+        return
+    told = [at for at in _places(row, words, given) if tells_of(row, at, words)]
+    said = [word for word in words if says_something(word) and not word.mark] if told else []
+    if len(said) < FEWEST or any(word.text.mood(word.token) in _ASKED for word in said):
+        return
+    if share_held(said, row) < WEIGHTS.factuality.most or _is_ahead(said, number, index):
+        return
+    last = max(k for k, word in enumerate(words) if says_something(word))
+    yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (told[0], told[0] + 1), part=1.0, told=True)
+
+
+def _is_ahead(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether a source sentence beside, or another one with the rarest of the words, may speak of what is still to come."""
+    rarest = min((index.holding(word.norm) for word in said), key=len)
+    beside = [
+        k for k in (number - 1, number + 1) if 0 <= k < len(index.rows) and index.of[k] == index.of[number]
+    ]
+    return any(
+        len(index.rows[k]) > MOST_WORDS or index.sentence(k).tense.ahead or index.sentence(k).tense.reported
+        for k in (*beside, *rarest[:MOST_ROWS])
+        if k != number and index.rows[k]
+    )
 
 
 def _places(words: Sequence[Word], row: Sequence[Word], tense: Tense) -> list[int]:

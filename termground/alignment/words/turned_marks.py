@@ -8,7 +8,7 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.modality import MUST, Mark
+from termground.evidence.assertion.modality import MUST, UNNEEDED, Mark
 from termground.evidence.assertion.scope import ONLY, excepts
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
@@ -27,6 +27,7 @@ FEWEST = 2
 
 _DESPITE = ("concession", "despite")
 _UNLESS = ("concession", "unless")
+_MAY = ("duty", "may")
 
 
 class _Sought(msgspec.Struct, frozen=True):
@@ -35,18 +36,27 @@ class _Sought(msgspec.Struct, frozen=True):
     Attributes:
         marks: Axes and values of the markers that are such words.
         excepting: Whether words that take something out are such words too.
+        worded: Whether only words with content are: *recommended*, not *should*.
+        sparing: Whether a negation that is part of a permission is such a word too: *need not*.
     """
 
     marks: frozenset[Mark]
     excepting: bool = False
+    worded: bool = False
+    sparing: bool = False
 
     def has(self, word: Word) -> bool:
         """Whether a word is part of such a phrase."""
-        return word.mark in self.marks or (self.excepting and excepts(word))
+        if word.mark in self.marks:
+            return word.content or not self.worded
+        if self.sparing and word.negation and word.mark == _MAY:
+            return True
+        return self.excepting and excepts(word)
 
     def stands_in(self, sentence: SentenceWords) -> bool:
         """Whether a sentence has such a word."""
-        return not self.marks.isdisjoint(sentence.marks) or (self.excepting and sentence.excepts)
+        marked = not self.marks.isdisjoint(sentence.marks) or (self.sparing and _MAY in sentence.marks)
+        return (marked or (self.excepting and sentence.excepts)) and any(map(self.has, sentence.words))
 
 
 def _sought(*marks: Mark) -> _Sought:
@@ -62,6 +72,7 @@ class _Turn(msgspec.Struct, frozen=True):
         anywhere: Whether the words that go with that of the source may stand anywhere in the claim.
         leading: Whether that of the source says something of what it leads only: *by May, preferably by mail*.
         closest: Whether that of the claim has to lead the same first word.
+        change: What it is; what is only advised is no opposite of what has to be done.
     """
 
     own: _Sought
@@ -69,13 +80,24 @@ class _Turn(msgspec.Struct, frozen=True):
     anywhere: bool = False
     leading: bool = True
     closest: bool = False
+    change: Change = Change.TURNED
 
 
+_FORBIDDEN = _sought(("duty", "forbidden"))
+_SPARED = _Sought(frozenset((UNNEEDED,)), sparing=True)
 _EXCEPTION = _Sought(frozenset((_UNLESS,)), excepting=True)
 _TURNS = (
     _Turn(_EXCEPTION, _sought(_DESPITE)),
     _Turn(_sought(_DESPITE), _EXCEPTION),
     _Turn(_sought(MUST), _sought(("preference", "preferred")), anywhere=True),
+    _Turn(
+        _sought(MUST),
+        _Sought(frozenset((("duty", "should"),)), worded=True),
+        anywhere=True,
+        change=Change.UNASSERTED,
+    ),
+    _Turn(_FORBIDDEN, _SPARED, anywhere=True, leading=False),
+    _Turn(_SPARED, _FORBIDDEN, anywhere=True, leading=False),
     _Turn(_sought(ONLY, ("share", "solely")), _sought(("share", "mainly")), leading=False, closest=True),
     _Turn(_sought(("days", "working")), _sought(("days", "calendar")), leading=False),
     _Turn(_sought(("days", "calendar")), _sought(("days", "working")), leading=False),
@@ -120,7 +142,7 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         closely = conceding or shared >= FEWEST
         least = WEIGHTS.factuality.most if closely else WEIGHTS.factuality.kept
         if _share(said, row) >= least and not _is_stated(said, turn, number, index):
-            yield Edit(Change.TURNED, 1.0, *own, number, given, part=1.0, told=True)
+            yield Edit(turn.change, 1.0, *own, number, given, part=1.0, told=True)
             return
 
 
