@@ -59,6 +59,7 @@ class Edit(msgspec.Struct, frozen=True):
         part: How tightly the rest of the sentence follows the source, or the part of it between two marks, from 0 to 1;
             0 where hardly any word of it does.
         told: Whether what stands around shows it by itself, however loosely the sentence follows the source.
+        across: Whether it is one of how two clauses are joined, which neither of them shows by itself.
     """
 
     change: Change
@@ -69,3 +70,4 @@ class Edit(msgspec.Struct, frozen=True):
     given: tuple[int, int]
     part: float = 0.0
     told: bool = False
+    across: bool = False

@@ -21,6 +21,9 @@ from termground.text.spacing import unspaced
 
 _PAUSE = re.compile(r"[^\w\s%‰°$€£¥+-]")
 
+_TIMES = ("date", "time")
+"""Kinds of facts that tell when."""
+
 _APOSTROPHES = ("'", "’")
 
 _AMOUNTS = ("number", "quantity", "money", "percent")
@@ -165,6 +168,12 @@ class WordContext:
         facts = self._analysis.facts
         at = bisect_left(facts, start, key=attrgetter("start"))
         return at < len(facts) and facts[at].start < end and facts[at].kind in _AMOUNTS
+
+    def is_dated(self, token: int) -> bool:
+        """Whether a token is part of a date or a time: *15 mai*."""
+        start, facts = self._tokens.starts[token], self._analysis.facts
+        at = bisect_right(facts, start, key=attrgetter("start")) - 1
+        return at >= 0 and start < facts[at].end and facts[at].kind in _TIMES
 
     def between(self, token: int, other: int) -> str:
         """What stands between two tokens."""

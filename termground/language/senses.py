@@ -30,6 +30,37 @@ class Trend(IntEnum):
         return abs(self) > 1
 
 
+class Joint(IntEnum):
+    """Which part of a text is the first one of two, and which the next: in time, or a reason and what comes of it."""
+
+    JOINED_FIRST = 0  # after
+    JOINED_NEXT = 1  # before
+    REST_NEXT = 2  # what is said before comes first: afterwards
+    REST_FIRST = 3  # beforehand
+    BEHIND_NEXT = 4  # what stands before it comes first: so
+    BEHIND_FIRST = 5  # preceded by
+    SUBJECT_FIRST = 6  # its subject comes first: led to
+    SUBJECT_NEXT = 7  # resulted from
+    OPENING = 8  # tells nothing but that a row begins: first of all
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether what comes next is told before what comes first."""
+        return self in (Joint.JOINED_NEXT, Joint.REST_FIRST, Joint.BEHIND_FIRST, Joint.SUBJECT_NEXT)
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What a phrase tells of what comes first and what next.
+
+    Attributes:
+        joint: Which part is which.
+        reason: Whether the first one is the reason of the next one.
+    """
+
+    joint: Joint
+    reason: bool
+
+
 _NONE: Concepts = frozenset()
 _NO_EXCLUSIONS: Exclusions = ()
 _NOTHING: frozenset[str] = frozenset()
@@ -65,6 +96,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         hinge: What it, or a phrase that it is part of, says of the two sides of its sentence: ``then``, where what stands
             behind it comes next; ``main`` and ``lesser`` of what counts most, and less; ``behalf`` of for whom it is done;
             empty where nothing.
+        order: What it, or a phrase that it is part of, tells of what comes first and next: *because*, *before*, *led to*; None
+            where nothing.
     """
 
     concepts: Concepts = _NONE
@@ -86,6 +119,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     unsaid: frozenset[str] = _NOTHING
     scope: str = ""
     hinge: str = ""
+    order: Order | None = None
 
 
 PLAIN = Sense()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from termground.language.senses import PLAIN, Sense, Trend
+from termground.language.senses import PLAIN, Order, Sense, Trend
 from termground.language.thesaurus_lines import (
     ALONE,
     EXTENTS,
@@ -19,6 +19,7 @@ from termground.language.thesaurus_lines import (
     MEASURES,
     OF_PHRASES,
     SCOPES,
+    SEQUELS,
     TRENDS,
     VALUES,
     WORDS,
@@ -49,6 +50,7 @@ class _Single:
         self.trends: dict[str, Trend] = {}
         self.extents: dict[str, str] = {}
         self.each: dict[str, int] = {}
+        self.orders: dict[str, Order] = {}
         self.unsaid: dict[str, set[str]] = {}
         self.said: dict[str, set[str]] = {kind: set() for kind in ALONE}
 
@@ -65,6 +67,8 @@ class _Single:
             self.extents.setdefault(norm, EXTENTS[entry.side])
         elif entry.kind == "e":
             self.each.setdefault(norm, entry.side + 1)
+        elif entry.kind in SEQUELS:
+            self.orders.setdefault(norm, SEQUELS[entry.kind][entry.side])
         elif entry.kind == "v":
             self.unsaid.setdefault(norm, set()).add(VALUES[entry.side])
         else:
@@ -84,6 +88,7 @@ class _Single:
             trend=self.trends.get(norm, Trend.NONE),
             extent=self.extents.get(norm, ""),
             each=self.each.get(norm, 0),
+            order=self.orders.get(norm),
             unsaid=frozenset(self.unsaid.get(norm, ())),
             scope=next((scope for kind, scope in SCOPES.items() if kind in kinds), ""),
             hinge=next((hinge for kind, hinge in HINGES.items() if kind in kinds), ""),
@@ -192,11 +197,13 @@ class Thesaurus:
         longer = self._longer
         content = [i for i, lexeme in enumerate(lexemes) if lexeme.flags & WORDS and lexeme.norm]
         words = [norms[i] for i in content]
+        ordered = 0
         for at in compress(range(len(words) - 1), map(longer.__contains__, words)):
             seconds, second = longer[words[at]], words[at + 1]
             if second not in seconds:
                 continue
             framed = False
+            begins = ordered
             for rest, size, entry, merged in seconds[second]:
                 end = at + size
                 if rest and words[at + 2 : end] != rest:
@@ -205,6 +212,10 @@ class Thesaurus:
                     if framed:
                         continue
                     framed = True
+                if entry.kind in SEQUELS:  # the longest one speaks: as a result of, not as a result
+                    if at < begins or ordered > begins:
+                        continue
+                    ordered = end
                 for k in content[at : at + 1 if entry.kind == "X" else end]:  # its first piece stands for it
                     made = merged.get(id(found[k]))
                     found[k] = made[1] if made else self._with(found[k], entry, merged)
@@ -222,6 +233,7 @@ _TOLD: Mapping[str, tuple[str, Sequence[object]]] = {
     "Z": ("trend", TRENDS),
     "b": ("extent", EXTENTS),
     "e": ("each", range(1, MEASURES)),
+    **{line: ("order", orders) for line, orders in SEQUELS.items()},
 }
 """What a phrase tells of a word, by its line and the side on which it stands."""
 

@@ -48,6 +48,11 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``b: by | to | raise``     tells by how much something changes; behind bars up to what, and that something changes
 ``e: per | day | week``   says that a value is one for each of what follows; behind bars measures, one on each side:
                           second, minute, hour, day, week, month, quarter, year, night, then others
+``r: because | so that``    joins a reason to what comes of it, by the sides of ``t``
+``t: after | before``      joins what comes first, or next, in time; behind bars what tells that the rest of its sentence comes next of what
+                          is said before it (``| afterwards``), or first (``| beforehand``), that what stands behind it comes next of what
+                          stands before it (``| so``), or first (``| preceded by``), a verb of which the subject comes first
+                          (``| lead to``), or next (``| result from``), and what tells nothing (``| next to``)
 ``v: pay, cost``          goes without saying beside a price; behind bars beside a length of time (``| take, last``), and
                           beside hours (``| be open``), then what says something else of such a value: of a price or a length
                           (``| refund``), of hours (``| break``), then what says that a value is the most, or the least
@@ -67,7 +72,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from termground.language.senses import Concepts, Trend
+from termground.language.senses import Concepts, Joint, Order, Trend
 from termground.text.spacing import unspaced
 from termground.types import Flag, Lexeme, Tokens
 
@@ -105,17 +110,23 @@ FLAGS = {
 }
 HINGES = {"n": "then", "h": "main", "s": "lesser", "o": "behalf"}
 """What a phrase says of the two sides of a sentence: what comes next, what counts most, what counts less, and for whom it is done."""
-_SIDED = ("X", "Z", "v", "b", "e")
+ORDERS = {"r": True, "t": False}
+"""Lines for what comes first and next, and whether it is a reason that does."""
+_SIDED = ("X", "Z", "v", "b", "e", *ORDERS)
 VALUES = ("money", "length", "hours", "other", "other-hours", "most", "least")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the fourth and fifth of what says something else."""
 MEASURES = 40
 """Sides that a line of measures may have at most."""
 EXTENTS = ("by", "to", "changed")
 """What a word tells of how far something changes, by the sides of a line."""
+SEQUELS: Mapping[str, Sequence[Order]] = {
+    line: [Order(joint, reason=reason) for joint in Joint] for line, reason in ORDERS.items()
+}
+"""What a phrase tells of what comes first and next, by the sides of both lines."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
-OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "p", *SCOPES, *HINGES)
+OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "p", *ORDERS, *SCOPES, *HINGES)
 ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", *SCOPES, *HINGES)
-_AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", *SCOPES)
+_AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", *ORDERS, *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'
 _BRACKETS = re.compile(r"[()]")
@@ -148,8 +159,8 @@ def entries(lines: Iterable[str]) -> Iterator[Entry]:
             yield from (Entry(number, kind, 0, phrase) for phrase in _unfolded(rest.strip()))
         elif kind in _SIDED:
             for side, part in enumerate(rest.split("|")):
-                for phrase in part.split(","):
-                    yield Entry(number, kind, side, phrase.strip())
+                for phrase in filter(None, map(str.strip, part.split(","))):  # a side may have none
+                    yield Entry(number, kind, side, phrase)
         elif kind in ALONE:
             yield from (Entry(number, kind, 0, phrase.strip()) for phrase in rest.split(","))
         elif kind in ("S", "H"):

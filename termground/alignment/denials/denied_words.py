@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
@@ -56,6 +57,8 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if held < WEIGHTS.factuality.most or share_repeated(said, row) < WEIGHTS.factuality.kept:
             continue
         turned = _turned(words, part)
+        if _says_more_often(words, part):
+            continue  # an account is none of those: not an official account
         if turned is None or (held < WEIGHTS.factuality.kept and _is_repeated(words[turned[0]], row)):
             continue
         if _is_free(words, turned[0], number, index) or _is_said(words, number, index):
@@ -65,6 +68,13 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         there = first + k
         yield Edit(Change.DENIED, 1.0, place, place + 1, number, (there, there + 1), part=held, told=True)
         return
+
+
+def _says_more_often(words: Sequence[Word], part: Sequence[Word]) -> bool:
+    """Whether a claim has a word with content twice that a part of its source sentence has once."""
+    often = Counter(word.norm for word in words if word.content)
+    given = Counter(word.norm for word in part)
+    return any(0 < given[norm] < many for norm, many in often.items())
 
 
 def _is_joined(words: Sequence[Word]) -> bool:

@@ -20,11 +20,13 @@ class Before(NamedTuple):
         asked: The words of the question that it answers; None where it answers none.
         context: The words that lead it in.
         user: What the one who asks says; None where that is not known.
+        previous: The words of the claim before it.
     """
 
     asked: Sequence[Word] | None
     context: Sequence[Word]
     user: Asked | None = None
+    previous: Sequence[Word] = ()
 
     @property
     def around(self) -> Sequence[Word]:

@@ -19,6 +19,7 @@ from termground.alignment.reading.copies import spelled_of
 from termground.alignment.reading.own_facts import own_facts, placed_facts
 from termground.alignment.reading.read_parts import in_row, place_of_words, surplus_of
 from termground.alignment.roles.names_of_others import NamesOfOthers
+from termground.alignment.roles.turned_sequels import turned_sequels
 from termground.alignment.scope.exception_dropped import exception_dropped
 from termground.alignment.scope.told_whole import most_of_the_rest, told_whole
 from termground.alignment.values.limits import Checked
@@ -107,7 +108,8 @@ class ClaimReader:
         read = read_of(ruled)
         if asked is None:
             for first, own in clauses_apart(alignment, ruled.checked, self.index):
-                read = with_clause(read, first, self._ruled(response, own, facts, before))
+                alone = before._replace(previous=())
+                read = with_clause(read, first, self._ruled(response, own, facts, alone))
         return self._claim(response, ruled, read, asked)
 
     def _ruled(
@@ -182,6 +184,7 @@ class ClaimReader:
             *(() if stated is None else (stated,)),
             *self._names.found(response, alignment, before.around, [fact[:2] for fact in checked]),
             *self._changed_beside(response, alignment, checked),
+            *turned_sequels(alignment, self.index, before.previous),
         ]
 
     def _near(

@@ -57,7 +57,7 @@ def with_clause(read: Read, first: int, clause: RuledClaim) -> Read:
     own, places = read_of(clause), range(first, first + len(clause.words))
     tight = clause.alignment.tight
     return Read(
-        [edit for edit in read.edits if edit.first not in places]
+        [edit for edit in read.edits if edit.across or edit.first not in places]
         + [
             msgspec.structs.replace(
                 edit, first=first + edit.first, last=first + edit.last, part=max(edit.part, tight)

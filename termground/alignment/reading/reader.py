@@ -83,13 +83,14 @@ class Reader:
         claimed = any(not part.marked for part in parts)
         asked = None if user is None else self._answered(response, parts, user.words)
         for at, part in enumerate(parts):
+            previous = parts[at - 1].words if at else ()
             if any(
                 is_bare(other.words) and part.asks and not (other.asks or part.is_item)
                 for other in parts[at + 1 : at + 2]
             ):
                 asked = part.words
             elif not (part.marked and claimed):
-                yield self._part(response, part, facts, Before(asked, part.context, user))
+                yield self._part(response, part, facts, Before(asked, part.context, user, previous))
                 asked = None
 
     def _answered(

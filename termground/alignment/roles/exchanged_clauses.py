@@ -8,6 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.sequels import is_denied
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
@@ -53,12 +54,16 @@ def exchanged_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
         for other in given:
             if not _join_alike(one.by, other.by) or one.joined & one.rest:
                 continue
+            if one.by.sense.order is not None and is_denied(words) != is_denied(index.rows[row]):
+                continue  # not before: only after
             if _are_exchanged(one, other):
                 yield Edit(Change.EXCHANGED, 1.0, *one.places, row, other.places, told=True)
                 return
 
 
 def _join_alike(one: Word, other: Word) -> bool:
+    if one.sense.order != other.sense.order:  # what something is done for, and because of it
+        return False
     return one.norm == other.norm or not one.sense.concepts.isdisjoint(other.sense.concepts)
 
 
