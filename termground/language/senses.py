@@ -65,6 +65,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         hinge: What it, or a phrase that it is part of, says of the two sides of its sentence: ``then``, where what stands
             behind it comes next; ``main`` and ``lesser`` of what counts most, and less; ``behalf`` of for whom it is done;
             empty where nothing.
+        hands: What it, or a phrase that it is part of, tells of who gives something to whom, by lines of the thesaurus with the
+            sides of :data:`~termground.language.thesaurus_lines.HANDS`.
     """
 
     concepts: Concepts = _NONE
@@ -86,6 +88,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     unsaid: frozenset[str] = _NOTHING
     scope: str = ""
     hinge: str = ""
+    hands: Exclusions = _NO_EXCLUSIONS
 
 
 PLAIN = Sense()

@@ -22,6 +22,7 @@ from termground.alignment.modality.told_as_done import told_as_done
 from termground.alignment.roles.contrasted import told_of_one
 from termground.alignment.roles.done_by_another import done_by_another
 from termground.alignment.roles.exchanged_clauses import exchanged_clauses
+from termground.alignment.roles.exchanged_hands import exchanged_hands
 from termground.alignment.roles.exchanged_parties import exchanged_parties
 from termground.alignment.roles.framed_pairs import framed_pairs
 from termground.alignment.roles.identity import kinds_turned, mispaired
@@ -76,6 +77,7 @@ RULES: tuple[Rule, ...] = (
     restricted,
     exchanged_clauses,
     exchanged_parties,
+    exchanged_hands,
     mispaired,
     kinds_turned,
     told_of_one,

@@ -20,10 +20,21 @@ from termground.evidence.assertion.scope import excepts as takes_out
 from termground.evidence.words import Word, mentions
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
+_TURNING = (*REVERSED, *_CONVERSE)
 
 
 def converse(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back that two things have changed places along with the word between them: larger than A, smaller than B."""
+    """Take back that two things have changed places along with the word between them: larger than A, smaller than B.
+
+    So is the word alone that says of somebody from the other side what the source says: A sells it to B, B buys it.
+    """
+    told = ruled.handed_over
+    found = [
+        edit
+        for edit in found
+        if not (edit.change in _TURNING and edit.first in told.verbs)
+        and not (edit.change is Change.OPPOSITE and edit.first in told.nouns)
+    ]
     opposed = {edit.row for edit in found if edit.change in _CONVERSE}
     turned = {
         row
