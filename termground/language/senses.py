@@ -51,6 +51,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         light: Whether it, or a phrase that it is part of, says no more than that something is, or may be, done.
         refusing: Whether it, or a phrase that it is part of, says of what it governs that it is not done.
         performing: Whether it says no more than that what a noun names is done.
+        alike: Whether it, or a phrase that it is part of, says of somebody what is said of somebody else, or that they help in it.
         copula: Whether it says that one thing is another one, or is so.
         auxiliary: Whether it only helps another verb.
         trend: Which way it says that something goes by the figure beside it.
@@ -80,6 +81,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     light: bool = False
     refusing: bool = False
     performing: bool = False
+    alike: bool = False
     copula: bool = False
     auxiliary: bool = False
     trend: Trend = Trend.NONE

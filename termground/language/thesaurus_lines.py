@@ -17,6 +17,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``K: is, are``             says that what stands before it is what stands behind it, or is so
 ``Y: has, will``           only helps another verb, and tells nothing of the words beside it
 ``p: perform, make``       says no more than that what a noun names is done: *payment is made*
+``u: too, likewise``       says of somebody what is said of somebody else, or that they help in it: *Ben did the same*
 ``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
@@ -105,6 +106,7 @@ FLAGS = {
     "Q": "refusing",
     "K": "copula",
     "p": "performing",
+    "u": "alike",
 }
 HINGES = {"n": "then", "h": "main", "s": "lesser", "o": "behalf"}
 """What a phrase says of the two sides of a sentence: what comes next, what counts most, what counts less, and for whom it is done."""
@@ -118,8 +120,8 @@ MEASURES = 40
 EXTENTS = ("by", "to", "changed")
 """What a word tells of how far something changes, by the sides of a line."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
-OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "t", "p", *SCOPES, *HINGES)
-ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", *SCOPES, *HINGES)
+OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "t", "p", "u", *SCOPES, *HINGES)
+ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", "u", *SCOPES, *HINGES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'

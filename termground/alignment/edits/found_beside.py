@@ -19,6 +19,7 @@ from termground.alignment.denials.there_is import there_is
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
 from termground.alignment.modality.told_as_done import told_as_done
+from termground.alignment.roles.agents_elsewhere import agents_elsewhere
 from termground.alignment.roles.contrasted import told_of_one
 from termground.alignment.roles.done_by_another import done_by_another
 from termground.alignment.roles.exchanged_clauses import exchanged_clauses
@@ -109,6 +110,7 @@ RULES: tuple[Rule, ...] = (
     framed_pairs,
     done_by_another,
     named_elsewhere,
+    agents_elsewhere,
     quoted_by,
     turned_marks,
     any_for_some,

@@ -26,10 +26,13 @@ class Handed(NamedTuple):
     Attributes:
         verbs: Places of the words that say it from the other side.
         nouns: Places of those of whom it is told.
+        others: Places of the words that say it from the other side of somebody of whom the source does not: visitors may borrow
+            what the library lends.
     """
 
     verbs: frozenset[int]
     nouns: frozenset[int]
+    others: frozenset[int]
 
 
 class _Turned(NamedTuple):
@@ -56,8 +59,8 @@ def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     words, main = alignment.words, alignment.main_sentence(index)
     if main is None or alignment.claim.denials:
         return
-    if not any(word.sense.hands for word in words):
-        return  # as most claims
+    if not _tells(words):
+        return
     number, row = main
     given = transfers(row, index, words)
     for own in transfers(words, index, row):
@@ -97,22 +100,30 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main_sentence(index)
-    verbs, nouns = set[int](), set[int]()
-    if main is None or not any(word.sense.hands for word in words):
-        return Handed(frozenset(), frozenset())
-    _, row = main
+    verbs, nouns, others = set[int](), set[int](), set[int]()
+    _, row = main if main is not None and _tells(words) else (0, ())
     given = transfers(row, index, words)
     for own in transfers(words, index, row) if given else ():
         for other in given:
-            if not (_is_same(words[own.at], own, row[other.at], other) and _agree(own, other)):
+            if not _is_same(words[own.at], own, row[other.at], other):
                 continue
             both = [norm for norm in own.parts if norm in other.parts]
+            turns = any(own.lines.get(line, side) != side for line, side in other.lines.items())
+            verb = range(own.at, phrase_end(words, own.at)) if turns else ()
+            if not both and own.parts and other.parts:
+                others.update(verb)
+            if not _agree(own, other):
+                continue
+            verbs.update(verb)
             things = _things(words, own, both)
             if _held(things, row[slice(*other.clause)]) == len(things):
                 nouns.update(*(range(*own.places[norm]) for norm in both))
-            if any(own.lines.get(line, side) != side for line, side in other.lines.items()):
-                verbs.update(range(own.at, phrase_end(words, own.at)))
-    return Handed(frozenset(verbs), frozenset(nouns))
+    return Handed(frozenset(verbs), frozenset(nouns), frozenset(others))
+
+
+def _tells(words: Sequence[Word]) -> bool:
+    """Whether some words say that something is given or taken, as few claims do."""
+    return any(word.sense.hands for word in words)
 
 
 def _agree(own: Transfer, other: Transfer) -> bool:
@@ -150,13 +161,15 @@ def _turned(
         return [_Turned(norm, norm) for norm in may]
     if {own.parts[norm] for norm in apart} >= _BOTH and len({own.places[norm] for norm in apart}) == FEWEST:
         return [_Turned(norm, norm) for norm in apart]
-    norms = {word.norm for word in row}
+    norms, said = ({word.norm for word in side} for side in (row, words))
     return [
         _Turned(norm, other)
         for norm, part in own.parts.items()
         if norm not in norms
         for other, theirs in given.parts.items()
-        if part == theirs and _exclude(words, own.places[norm], row, given.places[other], index)
+        if part == theirs
+        and other not in said
+        and _exclude(words, own.places[norm], row, given.places[other], index)
     ][:1]
 
 
