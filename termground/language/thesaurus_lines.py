@@ -155,8 +155,8 @@ def entries(lines: Iterable[str]) -> Iterator[Entry]:
             yield from (Entry(number, kind, 0, phrase) for phrase in _unfolded(rest.strip()))
         elif kind in _SIDED:
             for side, part in enumerate(rest.split("|")):
-                for phrase in part.split(","):
-                    yield Entry(number, kind, side, phrase.strip())
+                for phrase in filter(None, map(str.strip, part.split(","))):
+                    yield Entry(number, kind, side, phrase)
         elif kind in ALONE:
             yield from (Entry(number, kind, 0, phrase.strip()) for phrase in rest.split(","))
         elif kind in ("S", "H"):

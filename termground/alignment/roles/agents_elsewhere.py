@@ -64,11 +64,14 @@ def _joined(words: Sequence[Word]) -> Iterator[str]:
 
 
 def _place(words: Sequence[Word], noun: Noun, index: SentenceIndex) -> WordRange:
-    """Where the word for who acts stands in a noun, which may have its verb beside it: *the bank raised*."""
+    """Where the word for who acts stands in a noun, with the name behind it; a verb may stand there too: *the bank raised*."""
     if words[0].postposed:
         return noun.first, noun.last
     at = next(k for k in range(noun.first, noun.last) if words[k].norm in index.agents)
-    return at, at + 1
+    last = at + 1
+    while last < noun.last and words[last].name:
+        last += 1
+    return at, last
 
 
 def _norms(words: Sequence[Word], place: WordRange) -> set[str]:
@@ -87,8 +90,16 @@ def _acting(words: Sequence[Word], index: SentenceIndex) -> list[Noun]:
     return [
         noun
         for noun in nouns_of(words, places, range(0), index)
-        if len(noun.heads) == 1 and noun.heads[0] in index.agents and _may_act(words, noun, index)
+        if _names_one(words, noun, index) and _may_act(words, noun, index)
     ]
+
+
+def _names_one(words: Sequence[Word], noun: Noun, index: SentenceIndex) -> bool:
+    """Whether a word for who acts stands in a noun, and no other one right behind it: no school teacher."""
+    at = next((k for k in range(noun.first, noun.last) if words[k].norm in index.agents), None)
+    if at is None:
+        return False
+    return not any(not word.opens and word.norm in index.agents for word in words[at + 1 : at + 2])
 
 
 def _ends_in(name: str, agents: frozenset[str]) -> bool:

@@ -117,7 +117,8 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
             verbs.update(verb)
             things = _things(words, own, both)
             if _held(things, row[slice(*other.clause)]) == len(things):
-                nouns.update(*(range(*own.places[norm]) for norm in both))
+                people = [own.places[norm] for norm in both if _may_act(words, own.places[norm], norm, index)]
+                nouns.update(*(range(*place) for place in people))
     return Handed(frozenset(verbs), frozenset(nouns), frozenset(others))
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.titles import is_listed
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, is_parted
+
+_OF, _TOPIC, _SUBJECT = "of", "topic", "subject"
 
 BEHIND = 2
 """Words without content up to the particle of a noun."""
@@ -43,7 +46,7 @@ def nouns_of(words: Sequence[Word], places: WordRange, verb: range, index: Sente
     first, (low, high) = None, places
     for at in range(low, high + 1):
         goes_on = at < high and is_named(words[at], index) and at not in verb
-        if first is not None and (not goes_on or words[at].opens or _changes_case(words, at)):
+        if first is not None and (not goes_on or is_parted(words[at]) or _changes_case(words, at)):
             yield _noun(words, first, at, low, index)
             first = None
         if goes_on and first is None:
@@ -62,9 +65,15 @@ def nouns_by_particle(
         index: The sentences of the sources.
     """
     for k in range(*places):
-        part = _particle(words, k, index) if words[k].content and k != verb else ""
+        named = words[k].content and k != verb
+        part = (_particle(words, k, index) or _identified(words, k, index)) if named else ""
         if part:
-            first, last = k, k + 1 if words[k + 1].norm in index.cases else k + 2
+            suffixed = (
+                k + 2 < len(words)
+                and words[k + 2].norm in index.cases
+                and words[k + 1].norm not in index.cases
+            )
+            first, last = k, k + 2 if suffixed else k + 1
             while first > places[0] and words[first - 1].content and not words[first].opens:
                 first -= 1
             head = "".join(word.norm for word in words[first:last])
@@ -113,10 +122,10 @@ def _noun(words: Sequence[Word], first: int, last: int, low: int, index: Sentenc
     article = ""
     while at >= low and not words[at].content and is_listed(words[at], courtesy):
         at -= 1
-    if at >= low and words[at].norm in index.articles and not words[first].opens:
+    if at >= low and words[at].norm in index.articles and not is_parted(words[first]):
         article = words[at].form
         at -= 1
-    set_off = any(words[k].opens for k in range(at + 1, first + 1))
+    set_off = any(is_parted(words[k]) for k in range(at + 1, first + 1))
     lead = words[at] if at >= low and not set_off and _leads(words[at], index) else None
     return Noun(first, last, tuple(heads), lead, article)
 
@@ -126,6 +135,17 @@ def _leads(word: Word, index: SentenceIndex) -> bool:
     if word.content or word.sense.copula or word.sense.auxiliary or word.number:
         return False
     return word.norm not in index.coordinators and word.norm not in index.articles
+
+
+def _identified(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
+    """The part of a noun at the end that is told to be the one who does it: 負担するのは売主だ."""
+    if at + 1 >= len(words) or not words[at + 1].sense.copula:
+        return ""
+    pairs = pairwise(words[:at])
+    told = any(
+        index.cases.get(one.norm) == _OF and index.cases.get(other.norm) == _TOPIC for one, other in pairs
+    )
+    return _SUBJECT if told else ""
 
 
 def _particle(words: Sequence[Word], at: int, index: SentenceIndex) -> str:

@@ -13,6 +13,7 @@ from termground.evidence.words import Word, WordRange
 
 _GIVER, _TAKER = frozenset(("giver",)), frozenset(("taker",))
 _NOBODY: frozenset[str] = frozenset()
+_DOER_AND_THING = 2
 _PASSIVE_AFTER = 3
 """Words before a verb, or behind it, among which the one stands that makes it passive."""
 
@@ -137,7 +138,9 @@ def _by_order(clause: _Clause, index: SentenceIndex) -> list[_Told]:
     words, at, passive = clause.words, clause.at, _is_passive(clause)
     told: list[_Told] = []
     for noun in clause.nouns:
-        if noun.lead is not None and passive and noun.lead.sense.voice:
+        if _is_owned(clause, noun, index):
+            told.append((noun, clause.gets))
+        elif noun.lead is not None and passive and noun.lead.sense.voice:
             told.append((noun, clause.does))
         elif noun.lead is not None and not (noun.last <= at and _is_of_noun(words, noun)):
             sides = {side for line, side in noun.lead.sense.hands if line in clause.lines}
@@ -155,6 +158,16 @@ def _by_order(clause: _Clause, index: SentenceIndex) -> list[_Told]:
     if clause.gives and index.fixed_order and not any(clause.gets == part for _, part in told):
         told += [(noun, clause.gets) for noun in behind[:1]]
     return told
+
+
+def _is_owned(clause: _Clause, noun: Noun, index: SentenceIndex) -> bool:
+    """Whether a noun stands behind the verb and one word that tells whose it is, and what is given behind it: *pays its guests a fee*."""
+    if not (index.fixed_order and clause.gives and noun.lead is not None) or noun.first != clause.at + 2:
+        return False
+    lead = noun.lead
+    return not (lead.sense.hands or lead.sense.voice) and any(
+        other.lead is None and other.first == noun.last + 1 and other.article for other in clause.nouns
+    )
 
 
 def _subjects(
@@ -179,9 +192,12 @@ def _is_of_noun(words: Sequence[Word], noun: Noun) -> bool:
 def _is_passive(clause: _Clause) -> bool:
     """Whether a verb stands in the passive: behind *is*, or beside a word that stands in passive sentences and is no preposition."""
     words, at, nouns = clause.words, clause.at, clause.nouns
-    before = words[max(0, at - _PASSIVE_AFTER) : at]
-    if any(word.sense.copula for word in before):
-        return True
+    before = range(max(0, at - _PASSIVE_AFTER), at)
+    if any(
+        words[k].sense.copula and not any(k < noun.first < at and noun.article for noun in nouns)
+        for k in before
+    ):
+        return True  # not: it is the seller who pays
     leads = [noun.lead for noun in nouns if noun.lead is not None]
     voiced = [word for word in words if word.sense.voice]
     helped = [word for word in voiced if word not in leads]
@@ -211,10 +227,16 @@ def _by_articles(
     """What nouns are as their articles tell; of one that tells it of some nouns only, the other articles of its noun tell it."""
     bare = [noun for noun in free if not noun.article]
     told = [noun for noun in free if index.form_parts.get(noun.article) == "to"]
+    if not told and clause.gives and sum(bool(noun.article) for noun in free) > _DOER_AND_THING:
+        told = [noun for noun in free if index.form_parts.get(noun.article) == "object"][
+            :1
+        ]  # of several: den Gästen
     for noun in free:
         part = index.form_parts.get(noun.article, "")
-        if part == "to":
+        if part == "to" or noun in told:
             yield noun, clause.gets
+        elif noun in bare and len(bare) == _DOER_AND_THING and clause.gives:
+            yield noun, does if noun is bare[0] else clause.gets
         elif part == "either":
             own = _gender(noun, (clause.words, clause.others), index)
             if told or own == "object" or _is_alone(noun, free, index):
