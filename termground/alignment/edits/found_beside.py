@@ -20,6 +20,7 @@ from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
 from termground.alignment.modality.told_as_done import told_as_done
 from termground.alignment.roles.agents_elsewhere import agents_elsewhere
+from termground.alignment.roles.clause_agents import clause_agents
 from termground.alignment.roles.contrasted import told_of_one
 from termground.alignment.roles.done_by_another import done_by_another
 from termground.alignment.roles.exchanged_clauses import exchanged_clauses
@@ -111,6 +112,7 @@ RULES: tuple[Rule, ...] = (
     done_by_another,
     named_elsewhere,
     agents_elsewhere,
+    clause_agents,
     quoted_by,
     turned_marks,
     any_for_some,

@@ -8,7 +8,8 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.named_elsewhere import follows, is_of_others, telling
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.naming.clause_nouns import Noun, nouns_by_particle, nouns_of
+from termground.evidence.naming.acting import acting, place_of
+from termground.evidence.naming.clause_nouns import Noun
 from termground.evidence.words import Word, WordRange
 
 HEAD = 2
@@ -16,9 +17,6 @@ HEAD = 2
 
 STEM = 4
 """Characters that two words begin with where one may stand for the other: *ministry* and *minister*."""
-
-_DOER, _BY = "nomn", "ablt"
-_SUBJECTS = ("subject", "topic")
 
 
 def agents_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -37,14 +35,14 @@ def agents_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         or not any(map(index.agents.__contains__, _joined(words)))
     ):
         return
-    for own in _acting(words, index):
-        place = _place(words, own, index)
+    for own in acting(words, index):
+        place = place_of(words, own, index)
         number = telling(words, place, index)
         if number is None or index.sentence(number).denials:
             continue
         row = index.rows[number]
-        given = [noun for noun in _acting(row, index) if _is_first(row, noun)]
-        theirs = _place(row, given[0], index) if len(given) == 1 else (0, 0)
+        given = [noun for noun in acting(row, index) if _is_first(row, noun)]
+        theirs = place_of(row, given[0], index) if len(given) == 1 else (0, 0)
         if len(given) != 1 or not _are_apart(words, place, row, theirs):
             continue
         norms, others = _norms(words, place), _norms(row, theirs)
@@ -63,55 +61,8 @@ def _joined(words: Sequence[Word]) -> Iterator[str]:
             yield "".join(one.norm for one in words[at : at + 3])
 
 
-def _place(words: Sequence[Word], noun: Noun, index: SentenceIndex) -> WordRange:
-    """Where the word for who acts stands in a noun, with the name behind it; a verb may stand there too: *the bank raised*."""
-    if words[0].postposed:
-        return noun.first, noun.last
-    at = next(k for k in range(noun.first, noun.last) if words[k].norm in index.agents)
-    last = at + 1
-    while last < noun.last and words[last].name:
-        last += 1
-    return at, last
-
-
 def _norms(words: Sequence[Word], place: WordRange) -> set[str]:
     return {word.norm for word in words[slice(*place)] if word.content}
-
-
-def _acting(words: Sequence[Word], index: SentenceIndex) -> list[Noun]:
-    """The nouns for who acts of which nothing tells that it is done to them."""
-    places = 0, len(words)
-    if words[0].postposed:
-        return [
-            noun
-            for noun, part in nouns_by_particle(words, places, -1, index)
-            if part in _SUBJECTS and _ends_in(noun.heads[0], index.agents)
-        ]
-    return [
-        noun
-        for noun in nouns_of(words, places, range(0), index)
-        if _names_one(words, noun, index) and _may_act(words, noun, index)
-    ]
-
-
-def _names_one(words: Sequence[Word], noun: Noun, index: SentenceIndex) -> bool:
-    """Whether a word for who acts stands in a noun, and no other one right behind it: no school teacher."""
-    at = next((k for k in range(noun.first, noun.last) if words[k].norm in index.agents), None)
-    if at is None:
-        return False
-    return not any(not word.opens and word.norm in index.agents for word in words[at + 1 : at + 2])
-
-
-def _ends_in(name: str, agents: frozenset[str]) -> bool:
-    """Whether the last characters of a name that is written in one are a word for who acts: 市議会."""
-    return any(name[k:] in agents for k in range(len(name)))
-
-
-def _may_act(words: Sequence[Word], noun: Noun, index: SentenceIndex) -> bool:
-    if noun.lead is not None:
-        return noun.lead.sense.voice
-    case = (words[noun.last - 1].case or "").rpartition(" ")[2]
-    return case in ("", _DOER, _BY) and index.form_parts.get(noun.article, "either") == "either"
 
 
 def _is_first(row: Sequence[Word], noun: Noun) -> bool:
