@@ -66,7 +66,7 @@ class _Single:
             self.extents.setdefault(norm, EXTENTS[entry.side])
         elif entry.kind == "e":
             self.each.setdefault(norm, entry.side + 1)
-        elif entry.kind == "t":
+        elif entry.kind == "g":
             self.hands.setdefault(norm, []).append((entry.line, entry.side))
         elif entry.kind == "v":
             self.unsaid.setdefault(norm, set()).add(VALUES[entry.side])
@@ -233,7 +233,7 @@ _TOLD: Mapping[str, tuple[str, Sequence[object]]] = {
 _NAMED: Mapping[str, Mapping[str, str]] = {"scope": SCOPES, "hinge": HINGES}
 """What a line by its kind alone tells of a phrase."""
 
-_SIDES: Mapping[str, str] = {"X": "excludes", "t": "hands"}
+_SIDES: Mapping[str, str] = {"X": "excludes", "g": "hands"}
 """What a phrase adds its line and side to."""
 
 

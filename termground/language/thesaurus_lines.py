@@ -52,7 +52,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``v: pay, cost``          goes without saying beside a price; behind bars beside a length of time (``| take, last``), and
                           beside hours (``| be open``), then what says something else of such a value: of a price or a length
                           (``| refund``), of hours (``| break``), then what says that a value is the most, or the least
-``t: sell | buy``         says that who does it gives something away, or gets it from somebody; behind two more bars what names
+``g: sell | buy``         says that who does it gives something away, or gets it from somebody; behind two more bars what names
                           at whose expense something is (``| on the account of``), what stands before who gets it (``| to``)
                           and before who gives it (``| from``), and what says that it comes back (``| back``)
 ========================  ==================================================================================
@@ -112,7 +112,7 @@ HINGES = {"n": "then", "h": "main", "s": "lesser", "o": "behalf"}
 """What a phrase says of the two sides of a sentence: what comes next, what counts most, what counts less, and for whom it is done."""
 HANDS = ("give", "take", "expense", "to", "from", "back")
 """What a word tells of who gives something to whom, by the sides of a line."""
-_SIDED = ("X", "Z", "v", "b", "e", "t")
+_SIDED = ("X", "Z", "v", "b", "e", "g")
 VALUES = ("money", "length", "hours", "other", "other-hours", "most", "least")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the fourth and fifth of what says something else."""
 MEASURES = 40
@@ -120,7 +120,7 @@ MEASURES = 40
 EXTENTS = ("by", "to", "changed")
 """What a word tells of how far something changes, by the sides of a line."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
-OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "t", "p", "u", *SCOPES, *HINGES)
+OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "g", "p", "u", *SCOPES, *HINGES)
 ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", "u", *SCOPES, *HINGES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", *SCOPES)
 _BREAK = "\n"

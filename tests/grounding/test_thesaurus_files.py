@@ -49,18 +49,18 @@ def test_every_line_is_a_line(code) -> None:
     assert len(own) > 1_500
     assert len(own) == len(set(own))
     assert {line[:3] for line in own} <= {
-        f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbefnhsotu"
+        f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbefnhsogu"
     }
     for line in own:
         kind, row = line[0], line[2:]
-        assert all(phrases(row)) or kind == "t", line  # which may have no preposition on a side
+        assert all(phrases(row)) or kind == "g", line  # which may have no preposition on a side
         for side in (
-            row.split("|") if kind in "vt" else [row]
+            row.split("|") if kind in "vg" else [row]
         ):  # a word may go without saying beside values of two kinds, and one preposition lead both people
             assert kind == "F" or len(set(phrases(side))) == len(phrases(side)), line
         assert (">" in row) == (kind == "H"), line
         assert row.count(">") <= 1, line
-        assert ("|" in row) == (kind in "XZvbet"), line
+        assert ("|" in row) == (kind in "XZvbeg"), line
         assert kind in "FVATCWOPGMlacf" or len(phrases(row)) >= 2, line
         assert all(phrase.count('"') in (0, 2) for phrase in phrases(row)), line
 
