@@ -43,6 +43,7 @@ class SourceRows:
         joints: What may join the parts of a word.
         articles: Articles.
         case_forms: Written forms of articles and pronouns that tell a case.
+        form_parts: Those of articles that tell the part of their noun, each with the part.
         subject_first: Whether who does something comes first where nothing else tells.
         cases: Particles that tell the part of the noun before them, each with the part.
         roles: Words for what a person is among others.
@@ -60,6 +61,7 @@ class SourceRows:
         self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
         self.subject_first = all(analysis.subject_first for analysis in analyses)
         self.case_forms: frozenset[str] = frozenset().union(*(a.case_forms for a in analyses))
+        self.form_parts = dict(chain.from_iterable(a.form_parts.items() for a in analyses))
         self.cases = dict(chain.from_iterable(a.cases.items() for a in analyses))
         self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
         self.agents: frozenset[str] = self.roles.union(*(a.agents for a in analyses))

@@ -107,6 +107,8 @@ class Language:
         mornings: Words between two hours that make the later one that of a morning: 午後8時に閉館し、9時に開館.
         subject_first: Whether who does something comes first where neither endings nor articles tell.
         case_forms: Written forms of the articles and pronouns that tell a case, where others do not.
+        form_parts: Written forms of articles that tell the part of their noun, each with the part: ``object``, ``to``, or ``either``
+            where it is ``to`` of some nouns and of who does it of others; any other article may be of who does it.
         case_tags: Parts of the tag of a noun or adjective that tell its case; none where tags do not.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
@@ -133,6 +135,7 @@ class Language:
     articles: ClassVar[frozenset[str]] = frozenset()
     cases: ClassVar[Mapping[str, str]] = {}
     case_forms: ClassVar[frozenset[str]] = frozenset()
+    form_parts: ClassVar[Mapping[str, str]] = {}
     case_tags: ClassVar[frozenset[str]] = frozenset()
     subject_first: ClassVar[bool] = False
     roles: ClassVar[frozenset[str]] = frozenset()

@@ -73,6 +73,7 @@ class Described(Packaged, Und):
         cls.joints = row.joints
         cls.articles = row.articles
         cls.case_forms = row.case_forms
+        cls.form_parts = row.form_parts
         cls.subject_first = row.subject_first
         cls.cases = row.cases
         cls.references = row.points

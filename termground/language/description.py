@@ -28,6 +28,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         heads: Words that an apostrophe joins to the next one: *l'acqua*.
         articles: Normal forms of its articles, as the dictionary of lemmas has them.
         case_forms: Written forms of those, and of pronouns, that tell a case, where others do not.
+        form_parts: Those of articles that tell the part of their noun in any gender, each with the part.
         subject_first: Whether who does something comes first where neither endings nor articles tell.
         cases: Normal forms of the words that tell the part of the noun before them, each with the part.
         joints: What joins the parts of a word put together from others.
@@ -63,6 +64,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     heads: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
     case_forms: frozenset[str] = frozenset()
+    form_parts: dict[str, str] = {}
     subject_first: bool = False
     cases: dict[str, str] = {}
     joints: tuple[str, ...] = ()

@@ -30,6 +30,7 @@ class Facets(Protocol):
     joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
     case_forms: ClassVar[frozenset[str]]
+    form_parts: ClassVar[Mapping[str, str]]
     case_tags: ClassVar[frozenset[str]]
     subject_first: ClassVar[bool]
     cases: ClassVar[Mapping[str, str]]

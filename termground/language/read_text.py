@@ -48,6 +48,7 @@ class ReadText:
         joints: What may join the parts of a word.
         articles: Normal forms of the articles.
         case_forms: Written forms of those, and of pronouns, that tell a case, where others do not.
+        form_parts: Those of articles that tell the part of their noun, each with the part.
         subject_first: Whether who does something comes first where neither endings nor articles tell.
         cases: Normal forms of the particles that tell the part of the noun before them, each with the part.
         roles: Normal forms of the words for what a person is among others.
@@ -81,6 +82,7 @@ class ReadText:
         "concord",
         "coordinators",
         "fixed_order",
+        "form_parts",
         "idle_numerals",
         "joints",
         "language",
@@ -107,6 +109,7 @@ class ReadText:
         self.joints = facets.joints
         self.articles = facets.articles
         self.case_forms = facets.case_forms
+        self.form_parts = facets.form_parts
         self.subject_first = facets.subject_first
         self.cases = facets.cases
         self.roles = facets.roles

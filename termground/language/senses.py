@@ -82,6 +82,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         light: Whether it, or a phrase that it is part of, says no more than that something is, or may be, done.
         refusing: Whether it, or a phrase that it is part of, says of what it governs that it is not done.
         performing: Whether it says no more than that what a noun names is done.
+        alike: Whether it, or a phrase that it is part of, says of somebody what is said of somebody else, or that they help in it.
         copula: Whether it says that one thing is another one, or is so.
         auxiliary: Whether it only helps another verb.
         trend: Which way it says that something goes by the figure beside it.
@@ -98,6 +99,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
             empty where nothing.
         order: What it, or a phrase that it is part of, tells of what comes first and next: *because*, *before*, *led to*; None
             where nothing.
+        hands: What it, or a phrase that it is part of, tells of who gives something to whom, by lines of the thesaurus with the
+            sides of :data:`~termground.language.thesaurus_lines.HANDS`.
     """
 
     concepts: Concepts = _NONE
@@ -111,6 +114,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     light: bool = False
     refusing: bool = False
     performing: bool = False
+    alike: bool = False
     copula: bool = False
     auxiliary: bool = False
     trend: Trend = Trend.NONE
@@ -120,6 +124,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     scope: str = ""
     hinge: str = ""
     order: Order | None = None
+    hands: Exclusions = _NO_EXCLUSIONS
 
 
 PLAIN = Sense()

@@ -51,6 +51,7 @@ class _Single:
         self.extents: dict[str, str] = {}
         self.each: dict[str, int] = {}
         self.orders: dict[str, Order] = {}
+        self.hands: dict[str, list[tuple[int, int]]] = {}
         self.unsaid: dict[str, set[str]] = {}
         self.said: dict[str, set[str]] = {kind: set() for kind in ALONE}
 
@@ -69,6 +70,8 @@ class _Single:
             self.each.setdefault(norm, entry.side + 1)
         elif entry.kind in SEQUELS:
             self.orders.setdefault(norm, SEQUELS[entry.kind][entry.side])
+        elif entry.kind == "g":
+            self.hands.setdefault(norm, []).append((entry.line, entry.side))
         elif entry.kind == "v":
             self.unsaid.setdefault(norm, set()).add(VALUES[entry.side])
         else:
@@ -92,6 +95,7 @@ class _Single:
             unsaid=frozenset(self.unsaid.get(norm, ())),
             scope=next((scope for kind, scope in SCOPES.items() if kind in kinds), ""),
             hinge=next((hinge for kind, hinge in HINGES.items() if kind in kinds), ""),
+            hands=tuple(self.hands.get(norm, ())),
             **{flag: True for kind, flag in FLAGS.items() if kind in kinds},
         )
 
@@ -241,6 +245,9 @@ _TOLD: Mapping[str, tuple[str, Sequence[object]]] = {
 _NAMED: Mapping[str, Mapping[str, str]] = {"scope": SCOPES, "hinge": HINGES}
 """What a line by its kind alone tells of a phrase."""
 
+_SIDES: Mapping[str, str] = {"X": "excludes", "g": "hands"}
+"""What a phrase adds its line and side to."""
+
 
 def _with(sense: Sense, entry: Entry) -> Sense:
     if entry.kind in FLAGS:
@@ -248,8 +255,9 @@ def _with(sense: Sense, entry: Entry) -> Sense:
     for field, named in _NAMED.items():
         if entry.kind in named:
             return msgspec.structs.replace(sense, **{field: named[entry.kind]})
-    if entry.kind == "X":
-        return msgspec.structs.replace(sense, excludes=(*sense.excludes, (entry.line, entry.side)))
+    if entry.kind in _SIDES:
+        field = _SIDES[entry.kind]
+        return msgspec.structs.replace(sense, **{field: (*getattr(sense, field), (entry.line, entry.side))})
     if entry.kind in _TOLD:
         name, told = _TOLD[entry.kind]
         return msgspec.structs.replace(sense, **{name: told[entry.side]})

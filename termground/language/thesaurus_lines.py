@@ -17,6 +17,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``K: is, are``             says that what stands before it is what stands behind it, or is so
 ``Y: has, will``           only helps another verb, and tells nothing of the words beside it
 ``p: perform, make``       says no more than that what a noun names is done: *payment is made*
+``u: too, likewise``       says of somebody what is said of somebody else, or that they help in it: *Ben did the same*
 ``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
@@ -56,6 +57,9 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``v: pay, cost``          goes without saying beside a price; behind bars beside a length of time (``| take, last``), and
                           beside hours (``| be open``), then what says something else of such a value: of a price or a length
                           (``| refund``), of hours (``| break``), then what says that a value is the most, or the least
+``g: sell | buy``         says that who does it gives something away, or gets it from somebody; behind two more bars what names
+                          at whose expense something is (``| on the account of``), what stands before who gets it (``| to``)
+                          and before who gives it (``| from``), and what says that it comes back (``| back``)
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -107,12 +111,15 @@ FLAGS = {
     "Q": "refusing",
     "K": "copula",
     "p": "performing",
+    "u": "alike",
 }
 HINGES = {"n": "then", "h": "main", "s": "lesser", "o": "behalf"}
 """What a phrase says of the two sides of a sentence: what comes next, what counts most, what counts less, and for whom it is done."""
 ORDERS = {"r": True, "t": False}
 """Lines for what comes first and next, and whether it is a reason that does."""
-_SIDED = ("X", "Z", "v", "b", "e", *ORDERS)
+HANDS = ("give", "take", "expense", "to", "from", "back")
+"""What a word tells of who gives something to whom, by the sides of a line."""
+_SIDED = ("X", "Z", "v", "b", "e", "g", *ORDERS)
 VALUES = ("money", "length", "hours", "other", "other-hours", "most", "least")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the fourth and fifth of what says something else."""
 MEASURES = 40
@@ -124,8 +131,27 @@ SEQUELS: Mapping[str, Sequence[Order]] = {
 }
 """What a phrase tells of what comes first and next, by the sides of both lines."""
 TRENDS = (Trend.UP, Trend.DOWN, Trend.UP_BEHIND, Trend.DOWN_BEHIND, Trend.NONE)
-OF_PHRASES = ("S", "H", "F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", "p", *ORDERS, *SCOPES, *HINGES)
-ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", *SCOPES, *HINGES)
+OF_PHRASES = (
+    "S",
+    "H",
+    "F",
+    "R",
+    "J",
+    "D",
+    "L",
+    "Q",
+    "Z",
+    "v",
+    "b",
+    "e",
+    "g",
+    "p",
+    "u",
+    *ORDERS,
+    *SCOPES,
+    *HINGES,
+)
+ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", "u", *SCOPES, *HINGES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", *ORDERS, *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'

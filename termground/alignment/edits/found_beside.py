@@ -19,9 +19,12 @@ from termground.alignment.denials.there_is import there_is
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
 from termground.alignment.modality.told_as_done import told_as_done, told_as_planned
+from termground.alignment.roles.agents_elsewhere import agents_elsewhere
+from termground.alignment.roles.clause_agents import clause_agents
 from termground.alignment.roles.contrasted import told_of_one
 from termground.alignment.roles.done_by_another import done_by_another
 from termground.alignment.roles.exchanged_clauses import exchanged_clauses
+from termground.alignment.roles.exchanged_hands import exchanged_hands
 from termground.alignment.roles.exchanged_parties import exchanged_parties
 from termground.alignment.roles.framed_pairs import framed_pairs
 from termground.alignment.roles.identity import kinds_turned, mispaired
@@ -77,6 +80,7 @@ RULES: tuple[Rule, ...] = (
     restricted,
     exchanged_clauses,
     exchanged_parties,
+    exchanged_hands,
     mispaired,
     kinds_turned,
     told_of_one,
@@ -110,6 +114,8 @@ RULES: tuple[Rule, ...] = (
     framed_pairs,
     done_by_another,
     named_elsewhere,
+    agents_elsewhere,
+    clause_agents,
     quoted_by,
     turned_marks,
     any_for_some,

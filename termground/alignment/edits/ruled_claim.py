@@ -9,6 +9,7 @@ from math import fsum
 from termground.alignment.changes import Change, Edit
 from termground.alignment.edits.word_edits import WordEdits
 from termground.alignment.modality.performed import performed
+from termground.alignment.roles.exchanged_hands import Handed, handed_over
 from termground.alignment.scope.scopes import Scoped
 from termground.alignment.values.after_the_last import after_the_last
 from termground.alignment.values.limit_words import limit_words
@@ -92,8 +93,14 @@ class RuledClaim:
 
     @lazy
     def restated(self) -> frozenset[int]:
-        """Places of the words that the sources bear out in other words: the opposite of all others, the end of a period, a rise."""
-        return self.scoped.restated | self.told | self.after_the_last | performed(self.alignment, self.index)
+        """Places of the words that the sources bear out in other words: the opposite of all others, a rise, a verb that turns another one."""
+        own = self.scoped.restated | self.told | self.after_the_last
+        return own | performed(self.alignment, self.index) | self.handed_over.verbs
+
+    @lazy
+    def handed_over(self) -> Handed:
+        """What tells who gives something to whom as the source does, be it from the other side: B buys it from A, of A sells it to B."""
+        return handed_over(self.alignment, self.index)
 
     @lazy
     def after_the_last(self) -> frozenset[int]:

@@ -10,6 +10,7 @@ from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
 from termground.alignment.denials.denied_shortly import denied_shortly
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.roles.converse import is_opposed
+from termground.alignment.roles.done_too import done_too
 from termground.alignment.scope.overstatement import overruled
 from termground.alignment.values.general_values import has_case_values, has_general_values
 from termground.alignment.values.limits import admits_only, excepts, other_sides
@@ -22,10 +23,22 @@ from termground.evidence.assertion.scope import excepts as takes_out
 from termground.evidence.words import Word, mentions
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
+_OF_OTHERS = (Change.NAME, Change.MOVED_NAME, Change.ANOTHERS, Change.LONE_WORD)
+_TURNING = (*REVERSED, *_CONVERSE)
 
 
 def converse(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back that two things have changed places along with the word between them: larger than A, smaller than B."""
+    """Take back that two things have changed places along with the word between them: larger than A, smaller than B.
+
+    So is the word alone that says of somebody from the other side what the source says: A sells it to B, B buys it.
+    """
+    told = ruled.handed_over
+    found = [
+        edit
+        for edit in found
+        if not (edit.change in _TURNING and edit.first in told.verbs | told.others)
+        and not (edit.change is Change.OPPOSITE and edit.first in told.nouns)
+    ]
     opposed = {edit.row for edit in found if edit.change in _CONVERSE}
     turned = {
         row
@@ -187,3 +200,12 @@ def _has_as_many_negations(ruled: RuledClaim) -> bool:
     row = ruled.index.rows[ruled.alignment.segments[0].row]
     own = sum(is_denial(word) for at, word in enumerate(ruled.words) if not ruled.alignment.elsewhere(at))
     return 0 < own == sum(map(is_denial, row))
+
+
+def done_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that somebody else does something of whom the next sentence says that they do it too: *Ben did the same*."""
+    return [
+        edit
+        for edit in found
+        if edit.change not in _OF_OTHERS or not done_too(edit, ruled.words, ruled.index)
+    ]

@@ -43,7 +43,8 @@ def named_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     words, main = alignment.words, alignment.main_sentence(index)
     if main is None or alignment.claim.denials:
         return
-    number, row = main
+    number = _other_row(alignment, index, main[0])
+    row = index.rows[number]
     own, given = _name(words, index.norms(number)), _heading(number, index)
     if own is None or given is None or not (_names_one(words, own, index) and _names_one(row, given, index)):
         return
@@ -53,12 +54,21 @@ def named_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         norms & index.norms(number)  # a part of a name
         or others & {word.norm for word in words}
         or are_one(name, other)
-        or not _follows(words, own, row)
+        or not follows(words, own, row)
     ):
         return
     told = {word.norm for word in words if word.content and not word.number} - norms
-    if _is_of_others(norms, others, told, number, index):
+    if is_of_others(norms, others, told, number, index):
         yield Edit(Change.ANOTHERS, 1.0, *own, number, given, told=True, part=1.0)
+
+
+def _other_row(alignment: Alignment, index: SentenceIndex, main: int) -> int:
+    """The source sentence that has what a claim says of the only person that it names, where the one that it follows only has the name."""
+    places = [at for at, kind in alignment.claim.kinds.items() if kind == _KINDS[0]]
+    if not places or not any(alignment.words[at].norm in index.norms(main) for at in places):
+        return main
+    told = telling(alignment.words, (places[0], places[-1] + 1), index)
+    return main if told is None or places[-1] - places[0] != len(places) - 1 else told
 
 
 def _name(words: Sequence[Word], given: frozenset[str]) -> WordRange | None:
@@ -133,8 +143,14 @@ def _is_part(norm: str, index: SentenceIndex) -> bool:
     return False
 
 
-def _follows(words: Sequence[Word], own: WordRange, row: Sequence[Word]) -> bool:
-    """Whether a source sentence says most of what a claim says of its name."""
+def follows(words: Sequence[Word], own: WordRange, row: Sequence[Word]) -> bool:
+    """Whether a source sentence says most of what a claim says of somebody.
+
+    Args:
+        words: The claim.
+        own: Where it names them.
+        row: The source sentence.
+    """
     norms = {word.norm for word in row}
     concepts = frozenset[int]().union(*(word.sense.concepts for word in row))
     said = [word for at, word in enumerate(words) if word.content and not own[0] <= at < own[1]]
@@ -142,10 +158,38 @@ def _follows(words: Sequence[Word], own: WordRange, row: Sequence[Word]) -> bool
     return len(held) >= FEWEST and len(held) >= SHARE * len({word.norm for word in said})
 
 
-def _is_of_others(
+def telling(words: Sequence[Word], own: WordRange, index: SentenceIndex) -> int | None:
+    """The source sentence that has most of what a claim says beside somebody, and does not name them; None where there is none.
+
+    Args:
+        words: The claim.
+        own: Where it names them.
+        index: The sentences of the sources.
+    """
+    norms = {word.norm for word in words[slice(*own)]}
+    counts: dict[int, int] = {}
+    said = {word.norm for word in words if word.content and not word.number} - norms
+    for norm in said:
+        for k in index.holding(norm)[:MOST_ROWS]:
+            counts[k] = counts.get(k, 0) + 1
+    best = max(counts, key=lambda k: (counts[k], -k), default=None)
+    if best is None or counts[best] < SHARE * len(said) or norms & index.norms(best):
+        return None
+    return best
+
+
+def is_of_others(
     norms: set[str], others: set[str], told: set[str], number: int, index: SentenceIndex
 ) -> bool:
-    """Whether the sources tell of two names apart, and of the one nothing like what is said of the other one."""
+    """Whether the sources tell of two people apart, and of the one nothing like what is said of the other one.
+
+    Args:
+        norms: Normal forms of the words for the one in the claim.
+        others: Those of the other one.
+        told: Those of what the claim says beside.
+        number: The source sentence that tells the same of the other one.
+        index: The sentences of the sources.
+    """
     rows = {k for norm in norms for k in index.holding(norm)[:MOST_ROWS]}
     if not any(norms <= index.norms(k) for k in rows):
         return False

@@ -1,0 +1,82 @@
+"""Who acts in a claim, where the source tells its deed of another one and of them something else: the council pays, of the ministry does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.named_elsewhere import follows, is_of_others, telling
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.acting import acting, place_of
+from termground.evidence.naming.clause_nouns import Noun
+from termground.evidence.words import Word, WordRange
+
+HEAD = 2
+"""Words with content at the beginning of a source sentence among which the one stands that names who acts."""
+
+STEM = 4
+"""Characters that two words begin with where one may stand for the other: *ministry* and *minister*."""
+
+
+def agents_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The only one who acts in a claim and not in the source sentence that has most of what else it says, where another one does.
+
+    The words may stand in any order, and some may be others; so it is only not supported, as for a name.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if (
+        not alignment.segments
+        or alignment.claim.denials
+        or not any(map(index.agents.__contains__, _joined(words)))
+    ):
+        return
+    for own in acting(words, index):
+        place = place_of(words, own, index)
+        number = telling(words, place, index)
+        if number is None or index.sentence(number).denials:
+            continue
+        row = index.rows[number]
+        given = [noun for noun in acting(row, index) if _is_first(row, noun)]
+        theirs = place_of(row, given[0], index) if len(given) == 1 else (0, 0)
+        if len(given) != 1 or not _are_apart(words, place, row, theirs):
+            continue
+        norms, others = _norms(words, place), _norms(row, theirs)
+        told = {word.norm for word in words if word.content and not word.number} - norms
+        if follows(words, place, row) and is_of_others(norms, others, told, number, index):
+            yield Edit(Change.ANOTHERS, 1.0, *place, number, theirs, told=True, part=1.0)
+            return
+
+
+def _joined(words: Sequence[Word]) -> Iterator[str]:
+    """Normal forms of words, and of those that are put together where particles follow."""
+    for at, word in enumerate(words):
+        yield word.norm
+        if word.postposed:
+            yield "".join(one.norm for one in words[at : at + 2])
+            yield "".join(one.norm for one in words[at : at + 3])
+
+
+def _norms(words: Sequence[Word], place: WordRange) -> set[str]:
+    return {word.norm for word in words[slice(*place)] if word.content}
+
+
+def _is_first(row: Sequence[Word], noun: Noun) -> bool:
+    """Whether a noun stands at the head of a sentence, or a particle tells that it is its topic."""
+    return row[0].postposed or sum(word.content for word in row[: noun.first]) < HEAD
+
+
+def _are_apart(words: Sequence[Word], own: WordRange, row: Sequence[Word], given: WordRange) -> bool:
+    """Whether nothing tells that one noun may stand for the other, nor does a claim name both."""
+    one, other = words[slice(*own)], row[slice(*given)]
+    if any(not word.sense.concepts.isdisjoint(each.sense.concepts) for word in one for each in other):
+        return False
+    name, theirs = ("".join(word.norm for word in side) for side in (one, other))
+    said = [word.norm for word in words]
+    if theirs in ("".join(said) if words[0].postposed else said):
+        return False
+    return name[:STEM] != theirs[:STEM] and name not in theirs and theirs not in name
