@@ -37,6 +37,7 @@ from termground.alignment.roles.same_verb import same_verb
 from termground.alignment.roles.titled_names import titled_names
 from termground.alignment.roles.two_sides import two_sides
 from termground.alignment.scope.all_for_only import all_for_only
+from termground.alignment.scope.all_of_some import all_of_some
 from termground.alignment.scope.any_for_some import any_for_some
 from termground.alignment.scope.counted_of_all import counted_of_all
 from termground.alignment.scope.for_everybody import for_everybody
@@ -122,6 +123,7 @@ RULES: tuple[Rule, ...] = (
     some_of_all,
     part_spared,
     counted_of_all,
+    all_of_some,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

@@ -96,7 +96,10 @@ def transfers(words: Sequence[Word], index: SentenceIndex, others: Sequence[Word
 def _transfer(clause: _Clause, index: SentenceIndex) -> Transfer:
     words, at = clause.words, clause.at
     if words[at].postposed:
-        told = _by_particles(clause, index)
+        # the particle of what stands right behind the verb tells of the clause around it: 文学を教える教授によれば
+        told = [
+            (noun, part) for noun, part in _by_particles(clause, index) if not _is_described(clause, noun)
+        ]
     elif EXPENSE in clause.lines.values():
         told = [(noun, _GIVER) for noun in clause.nouns if noun.first >= phrase_end(words, at)][:1]
     else:
@@ -112,6 +115,12 @@ def _transfer(clause: _Clause, index: SentenceIndex) -> Transfer:
             spots[norm] = noun.first, noun.last
     held = {norm: part for norm, part in parts.items() if part}
     return Transfer(at, clause.places, clause.lines, held, spots)
+
+
+def _is_described(clause: _Clause, noun: Noun) -> bool:
+    """Whether a noun stands right behind the verb, of which its clause tells what it is."""
+    end = phrase_end(clause.words, clause.at)
+    return end <= noun.first and all(word.content for word in clause.words[end : noun.first])
 
 
 def _lines(words: Sequence[Word], at: int, nouns: Sequence[Noun]) -> dict[int, int]:
