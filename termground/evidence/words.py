@@ -24,7 +24,8 @@ _PAUSE = re.compile(r"[^\w\s%‰°$€£¥+-]")
 _TIMES = ("date", "time")
 """Kinds of facts that tell when."""
 
-_APOSTROPHES = ("'", "’")
+APOSTROPHES = ("'", "’")
+"""Marks before the ending that says whose something is, and around what is quoted."""
 
 _AMOUNTS = ("number", "quantity", "money", "percent")
 """Kinds of facts that count or measure."""
@@ -276,7 +277,7 @@ def pauses(words: Sequence[Word], at: int) -> bool:
 
 def is_parted(word: Word) -> bool:
     """Whether a mark parts a word from the one before it; an ending behind an apostrophe is not: *1920'de*."""
-    return word.opens and word.gap[:1] not in _APOSTROPHES
+    return word.opens and word.gap[:1] not in APOSTROPHES
 
 
 def marks_of(words: Sequence[Word]) -> frozenset[tuple[str, str] | None]:

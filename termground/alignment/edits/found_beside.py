@@ -30,6 +30,7 @@ from termground.alignment.roles.framed_pairs import framed_pairs
 from termground.alignment.roles.identity import kinds_turned, mispaired
 from termground.alignment.roles.led_ends import led_ends
 from termground.alignment.roles.named_elsewhere import named_elsewhere
+from termground.alignment.roles.other_reason import other_reason
 from termground.alignment.roles.parallel_parts import parallel_parts
 from termground.alignment.roles.quoted_by import quoted_by
 from termground.alignment.roles.replaced_agents import replaced_agents
@@ -124,6 +125,7 @@ RULES: tuple[Rule, ...] = (
     part_spared,
     counted_of_all,
     all_of_some,
+    other_reason,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

@@ -9,7 +9,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.naming.giving_verbs import phrase_end
+from termground.evidence.naming.giving_verbs import GIVE, TAKE, phrase_end
 from termground.evidence.naming.transfers import Transfer, transfers
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, excludes
@@ -62,6 +62,8 @@ def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     if not _tells(words):
         return
     number, row = main
+    if words[0].postposed and sum(map(_is_verb, words)) > 1:
+        return  # 支払ってもらう: one of them turns the other, or has a clause of its own
     given = transfers(row, index, words)
     for own in transfers(words, index, row):
         same = [
@@ -120,6 +122,10 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
                 people = [own.places[norm] for norm in both if _may_act(words, own.places[norm], norm, index)]
                 nouns.update(*(range(*place) for place in people))
     return Handed(frozenset(verbs), frozenset(nouns), frozenset(others))
+
+
+def _is_verb(word: Word) -> bool:
+    return any(side in (GIVE, TAKE) for _, side in word.sense.hands)
 
 
 def _tells(words: Sequence[Word]) -> bool:

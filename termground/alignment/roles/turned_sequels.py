@@ -60,7 +60,7 @@ def turned_sequels(alignment: Alignment, index: SentenceIndex, before: Sequence[
     own = [apart for one in sequels(words, index, before) if (apart := _apart(one)) is not None]
     if not own:
         return
-    given = list(_given(alignment, index))
+    given = list(told_sequels(alignment, index))
     for one in own:
         found = [(row, other.at) for row, other in given if _is_turned(one, other)]
         if any(_is_same(one, other) for _, other in given):
@@ -75,8 +75,13 @@ def turned_sequels(alignment: Alignment, index: SentenceIndex, before: Sequence[
             return
 
 
-def _given(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, Sequel]]:
-    """What the source sentences nearest to a claim say comes first and next."""
+def told_sequels(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, Sequel]]:
+    """What the source sentences nearest to a claim say comes first and next, each with its sentence.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
     counts: dict[int, int] = {}
     for word in alignment.words:
         for row in index.holding(word.norm)[:MOST_ROWS] if word.content else ():

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.titles import is_listed
-from termground.evidence.words import Word, WordRange, is_parted
+from termground.evidence.words import APOSTROPHES, Word, WordRange, is_parted
 
 _OF, _TOPIC, _SUBJECT = "of", "topic", "subject"
 
@@ -114,6 +114,8 @@ def _changes_case(words: Sequence[Word], at: int) -> bool:
 
 def _noun(words: Sequence[Word], first: int, last: int, low: int, index: SentenceIndex) -> Noun:
     own = range(first, last)
+    owned = next((k for k in range(last - 1, first, -1) if words[k].gap[:1] in APOSTROPHES), first)
+    own = range(owned, last)  # the brother of Nora's brother
     agents = [words[k].norm for k in own if words[k].norm in index.agents]
     names = [words[k].norm for k in own if words[k].name]
     heads = agents or names[-1:] or [words[k].norm for k in own]
