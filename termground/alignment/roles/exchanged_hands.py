@@ -62,7 +62,7 @@ def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     if not _tells(words):
         return
     number, row = main
-    if words[0].postposed and sum(map(_is_verb, words)) > 1:
+    if words[0].postposed and _tells_both(words):
         return  # 支払ってもらう: one of them turns the other, or has a clause of its own
     given = transfers(row, index, words)
     for own in transfers(words, index, row):
@@ -124,8 +124,10 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
     return Handed(frozenset(verbs), frozenset(nouns), frozenset(others))
 
 
-def _is_verb(word: Word) -> bool:
-    return any(side in (GIVE, TAKE) for _, side in word.sense.hands)
+def _tells_both(words: Sequence[Word]) -> bool:
+    """Whether some words say that something is given, and others that it is taken, in the same way."""
+    hands = {told for word in words for told in word.sense.hands}
+    return any((line, GIVE) in hands and (line, TAKE) in hands for line, _ in hands)
 
 
 def _tells(words: Sequence[Word]) -> bool:
