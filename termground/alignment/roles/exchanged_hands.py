@@ -9,7 +9,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.naming.giving_verbs import GIVE, TAKE, phrase_end
+from termground.evidence.naming.giving_verbs import EXPENSE, GIVE, TAKE, phrase_end
 from termground.evidence.naming.transfers import Transfer, transfers
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, excludes
@@ -132,7 +132,7 @@ def _tells_both(words: Sequence[Word]) -> bool:
 
 def _tells(words: Sequence[Word]) -> bool:
     """Whether some words say that something is given or taken, as few claims do."""
-    return any(word.sense.hands for word in words)
+    return any(side <= EXPENSE for word in words for _, side in word.sense.hands)
 
 
 def _agree(own: Transfer, other: Transfer) -> bool:
