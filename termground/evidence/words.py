@@ -319,6 +319,12 @@ def excludes(word: Word, other: Word) -> bool:
     )
 
 
+def place_between(words: Sequence[Word], start: int, end: int) -> WordRange | None:
+    """Where the words of a sentence stand that lie between two places of the view; None where none does."""
+    inside = [at for at, word in enumerate(words) if word.text.lies_within(word.token, start, end)]
+    return (inside[0], inside[-1] + 1) if inside else None
+
+
 def says_something(word: Word) -> bool:
     """Whether a word says something by itself: no helping verb, and no *make* or *is* before a noun."""
     return word.content and not (word.sense.light or word.sense.copula or word.sense.auxiliary)

@@ -12,7 +12,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordRange, mentions, says_something, share_held
+from termground.evidence.words import Word, WordRange, mentions, place_between, says_something, share_held
 from termground.facts import Relation, Repeat
 from termground.facts.repeats import TIMES
 
@@ -57,11 +57,9 @@ def _placed(words: Sequence[Word]) -> list[Placed]:
     """The same, with what they say of how many of something happen."""
     found: list[Placed] = []
     for repeat in words[0].text.repeats if words else ():
-        inside = [
-            at for at, word in enumerate(words) if word.text.lies_within(word.token, repeat.start, repeat.end)
-        ]
-        if inside:
-            found.append(((inside[0], inside[-1] + 1), repeat))
+        place = place_between(words, repeat.start, repeat.end)
+        if place is not None:
+            found.append((place, repeat))
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from termground.evidence.assertion.negation import denials
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, place_between
 
 HOURS = 4
 """Words on either side of one for *closes* among which the hour stands at which something does."""
@@ -37,11 +37,8 @@ def day_sets(words: Sequence[Word]) -> list[DaySet]:
     """The sets of days that the words of a sentence name, in text order."""
     found: list[DaySet] = []
     for one in words[0].text.week_days if words else ():
-        inside = [
-            at for at, word in enumerate(words) if word.text.lies_within(word.token, one.start, one.end)
-        ]
-        if inside:
-            place = inside[0], inside[-1] + 1
+        place = place_between(words, one.start, one.end)
+        if place is not None:
             found.append(DaySet(place, one.days, one.named, _closed(words, place)))
     return found
 
