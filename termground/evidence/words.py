@@ -163,6 +163,19 @@ class WordContext:
         tokens = self._tokens
         return self._analysis.frames.is_latest(tokens.text[tokens.starts[token] : tokens.ends[last]])
 
+    def bounding(self, token: int, last: int) -> dict[str, list[tuple[int, int]]]:
+        """The words from one token to another that stand beside points, by kind; where they begin and end in the view."""
+        tokens = self._tokens
+        begin = tokens.starts[token]
+        found = self._analysis.frames.bounding(tokens.text[begin : tokens.ends[last]])
+        return {
+            kind: [(begin + first, begin + end) for first, end in places] for kind, places in found.items()
+        }
+
+    def starts_at(self, token: int) -> int:
+        """Where a token begins in the view."""
+        return self._tokens.starts[token]
+
     def counts(self, token: int, last: int) -> bool:
         """Whether a quantity or an amount begins at a token or another one up to the last."""
         start, end = self._tokens.starts[token], self._tokens.ends[last]

@@ -33,6 +33,10 @@ A language brings patterns, each a regular expression over the text in small let
 ``purpose``   what leads to what something is done for: so that
 ``averted``   what leads to, or tells, what would come otherwise: or else, because it would break
 ``latest``    what tells that a time is the latest one: up to, no later than
+``begins``    what stands before the point that something begins with: *from*, *à partir de*
+``ends``      what stands before the one that it ends with: *until*
+``begun``     the same as ``begins`` behind the point: から
+``ended_by``  the same as ``ends`` behind it: まで
 ``reasons``   what asks for more than a fact: why, how
 ``sums``      what an amount of money or a share tells: price, fee, how much
 ``hours``     what a time of day tells: opening hours
@@ -88,6 +92,9 @@ WORKED_OUT = (
 AVERTING = ("purpose", "averted")
 """Kinds of patterns for what is done so that something does not happen."""
 
+BOUNDING = ("begins", "ends", "begun", "ended_by")
+"""Kinds of patterns for what stands before, and behind, the points that something begins and ends with."""
+
 TOPIC = 60
 """Code points in which an invitation to ask may name what there is to ask about."""
 
@@ -137,6 +144,7 @@ class Frames:
         self._worked_out = {kind: _rare(table, kind) for kind in WORKED_OUT}
         self._averting = {kind: _rare(table, kind) for kind in AVERTING}
         self._latest = _rare(table, "latest")
+        self._bounding = {kind: pattern for kind in BOUNDING if (pattern := _rare(table, kind)) is not None}
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
         self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
@@ -252,6 +260,10 @@ class Frames:
         """Whether some words say that a time is the latest one."""
         return _found(self._latest, text)
 
+    def bounding(self, text: str) -> dict[str, list[Place]]:
+        """The places of the words of a text that stand beside the points that something begins and ends with, by kind."""
+        return _placed(self._bounding, text)
+
     def asks_why(self, text: str) -> bool:
         """Whether a sentence speaks of reasons and ways, which no single word of a source shows."""
         return _found(self._reasons, text)
@@ -285,6 +297,7 @@ _KINDS = frozenset(
         *WORKED_OUT,
         *AVERTING,
         "latest",
+        *BOUNDING,
         "reasons",
         *SOUGHT,
         *REACHING,

@@ -38,6 +38,7 @@ from termground.alignment.values.closed_days import closed_days
 from termground.alignment.values.limit_words import turned_limits
 from termground.alignment.values.limits import unbounded
 from termground.alignment.values.scheduled import has_own_value, is_of_another
+from termground.alignment.values.turned_ends import turned_ends
 from termground.alignment.words.displacement import displaced
 from termground.alignment.words.opposed_words import opposed_words
 from termground.evidence.naming.voice import voice_swapped
@@ -147,7 +148,9 @@ def _bounds(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 
 def _turned_limits(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    return [*found, *turned_limits(ruled.alignment, ruled.checked, ruled.index)]
+    """A bound for the other one: by its words, or by those around the value."""
+    read = (ruled.alignment, ruled.checked, ruled.index)
+    return [*found, *turned_limits(*read), *turned_ends(*read)]
 
 
 def _other_value(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:

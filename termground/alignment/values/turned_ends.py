@@ -1,0 +1,75 @@
+"""What something begins with, in the place of what it ends with: open from Easter, of open until Easter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.values.limits import Checked
+from termground.alignment.values.scheduled import place_of
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.end_points import end_points
+from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word
+from termground.facts import Date, Fact, Quantity
+
+
+def turned_ends(alignment: Alignment, checked: Checked, index: SentenceIndex) -> Iterator[Edit]:
+    """The points of a claim with which something begins that its source ends with them, or the reverse.
+
+    Not where the source does both: from Monday to Friday.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        checked: Its facts, each with its range of words.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    for at, own in end_points(words).items():
+        for number, places in _places(at, alignment, checked, index):
+            row = index.rows[number]
+            points = end_points(row) if len(row) <= MOST_WORDS else {}
+            told = {kind for k in _same(row, places) for kind in points.get(k, ())}
+            if told and own.isdisjoint(told):
+                given = (places.start, places.start + 1)
+                yield Edit(Change.TURNED, 1.0, at, at + 1, number, given, told=True)
+                break
+
+
+def _places(
+    at: int, alignment: Alignment, checked: Checked, index: SentenceIndex
+) -> Iterator[tuple[int, range]]:
+    """The sentences that have a point of a claim, with its words there: as the same value, else as the same word."""
+    for first, last, fact in checked:
+        given = fact.source_fact
+        if first <= at < last and given is not None:
+            if fact.fact.kind != given.fact.kind or _is_range(fact.fact) or _is_range(given.fact):
+                return  # another thing, or a value that is compared with its ends
+            number = index.row_at(*given.place)
+            place = None if number is None else place_of(given, number, index)
+            if number is not None and place is not None:
+                words = range(place, len(index.rows[number]))
+                ends = (k for k in words if index.evidence(number, k, k + 1).end > given.fact.end)
+                yield number, range(place, next(ends, words.stop))
+            return
+    number = alignment.row_of(at)
+    if number is not None:
+        norm = alignment.words[at].norm
+        yield from (
+            (number, range(k, k + 1)) for k, word in enumerate(index.rows[number]) if word.norm == norm
+        )
+
+
+def _is_range(fact: Fact) -> bool:
+    """Whether a value goes from one point to another."""
+    value = fact.value
+    if isinstance(value, Date):
+        return None not in (value.first, value.last) and value.first != value.last
+    return isinstance(value, Quantity) and None not in (value.low, value.high) and value.low != value.high
+
+
+def _same(row: Sequence[Word], places: range) -> Iterator[int]:
+    """The places of the words of a point in a sentence, wherever they stand there."""
+    norms = {row[at].norm for at in places if row[at].content or row[at].number}
+    yield from (k for k, word in enumerate(row) if k in places or word.norm in norms)
