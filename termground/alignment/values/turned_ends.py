@@ -11,8 +11,11 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.end_points import end_points
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.words import Word
 from termground.facts import Date, Fact, Quantity
+
+_STATED = (FactStatus.HELD, FactStatus.LOOSER, FactStatus.DERIVED)
 
 
 def turned_ends(alignment: Alignment, checked: Checked, index: SentenceIndex) -> Iterator[Edit]:
@@ -44,8 +47,8 @@ def _places(
     for first, last, fact in checked:
         given = fact.source_fact
         if first <= at < last and given is not None:
-            if fact.fact.kind != given.fact.kind or _is_range(fact.fact) or _is_range(given.fact):
-                return  # another thing, or a value that is compared with its ends
+            if fact.status not in _STATED or _is_range(fact.fact) or _is_range(given.fact):
+                return  # another value, or one that is compared with its ends
             number = index.row_at(*given.place)
             place = None if number is None else place_of(given, number, index)
             if number is not None and place is not None:
