@@ -6,7 +6,6 @@ from termground.alignment.changes import REVERSED, Change, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.values.limits import Checked
 from termground.evidence.assertion.negation import denials
-from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.words import excludes, mentions
 from termground.facts import Date
 
@@ -35,35 +34,6 @@ def hours_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         own = Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (given, given + 1), part=1.0, told=True)
         return [*found, own]
     return found
-
-
-def opens_and_closes(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back that something is open against a source that tells when it opens and when it closes: open from 9 to 17.
-
-    Args:
-        ruled: The claim.
-        found: Its changes so far.
-    """
-    main = ruled.alignment.main_sentence(ruled.index)
-    if main is None or not any(_is_period(one) for _, _, one in ruled.checked):
-        return found
-    given = [word.mark for word in main[1]]
-    if not all(any(mark in marks for mark in given) for marks in (_OPENING, _CLOSING)):
-        return found
-    return [
-        edit
-        for edit in found
-        if edit.change is not Change.OPPOSITE or ruled.words[edit.first].mark not in _OPENING
-    ]
-
-
-def _is_period(one: ComparedFact) -> bool:
-    """Whether a fact is a period between two times of day that the sources have."""
-    value = one.fact.value
-    if one.status not in (FactStatus.HELD, FactStatus.DERIVED) or not isinstance(value, Date):
-        return False
-    first, last = value.first, value.last
-    return first is not None and last is not None and first != last and first.hour is not None
 
 
 def _is_before(checked: Checked) -> bool:

@@ -13,7 +13,7 @@ from termground.alignment.roles.converse import is_opposed
 from termground.alignment.roles.done_too import done_too
 from termground.alignment.scope.overstatement import overruled
 from termground.alignment.values.general_values import has_case_values, has_general_values
-from termground.alignment.values.limits import admits_only, excepts, other_sides
+from termground.alignment.values.limits import excepts, other_sides
 from termground.alignment.values.put_off import is_new_day
 from termground.alignment.words.negation import demanded, required
 from termground.evidence.assertion.denials_compared import raised
@@ -99,7 +99,6 @@ def other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if not (
         others
         or excepts(ruled.words, ruled.checked, ruled.index, within)
-        or admits_only(ruled.alignment, within, ruled.index)
         or has_general_values(ruled.checked, ruled.index)
     ):
         return found

@@ -131,7 +131,7 @@ class ClaimReader:
         listed = NamedRows(alignment, index, self.fact_checker)
         sided = SidedValues(alignment, index, self.fact_checker, listed.settled(checked))
         checked = sided.settled
-        found = [*self._found(response, alignment, checked, before), *listed.replaced(checked)]
+        found = self._found(response, alignment, checked, before)
         found[:0] = [*given, *_moved(heads)]
         return RuledClaim(
             alignment,

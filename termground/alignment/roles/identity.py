@@ -62,7 +62,7 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     given = [sides for part in _parts(row, index) for sides in islice(_sides(part, index), 1)]
     for own in islice(_sides(words, index), 1) if len(given) > 1 else ():
-        for one, other in sorted((own, own[::-1]), key=_names_first):
+        for one, other in (own, own[::-1]):
             instead = _instead(one, other, given)
             if instead:
                 yield Edit(
@@ -97,10 +97,6 @@ def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if left and right and not definite and _same(left, after) and _same(right, before):
             for own, given in ((left, after), (right, before)):
                 yield Edit(Change.EXCHANGED, 1.0, *_place(own, words), number, _place(given, row), told=True)
-
-
-def _names_first(sides: Sides) -> bool:
-    return not any(word.name for word in sides[0])
 
 
 def _place(own: Sequence[Word], words: Sequence[Word]) -> tuple[int, int]:

@@ -110,12 +110,6 @@ def _first(words: Sequence[Word], tile: Tile, articles: frozenset[str]) -> Word:
     return next((word for word in own if word.norm not in articles), own[0])
 
 
-def _is_inflected(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:
-    """Whether the last word of a phrase has another form than in the source, as where case tells the part that it plays."""
-    last = tile.size - 1
-    return words[tile.first + last].form != row[tile.given + last].form
-
-
 def exchange_parts(
     words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile], articles: frozenset[str]
 ) -> bool:
@@ -153,17 +147,15 @@ def is_particle(word: Word) -> bool:
 def are_parted(
     words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile], articles: frozenset[str]
 ) -> bool:
-    """Whether a word with content stands between two phrases, or case or a verb that helps another one tells them apart.
+    """Whether a word with content stands between two phrases, or a verb that helps another one tells them apart.
 
     In a script without spaces a particle is enough.
     """
     one, other = pair
     between = range(one.first + one.size, other.first)
-    return (
-        any(words[at].content or is_particle(words[at]) for at in between)
-        or _are_parties(row, pair, articles)
-        or (bool(between) and all(_is_inflected(words, row, tile) for tile in pair))
-    )
+    if any(words[at].content or is_particle(words[at]) for at in between):
+        return True
+    return _are_parties(row, pair, articles)
 
 
 def _are_parties(row: Sequence[Word], pair: tuple[Tile, Tile], articles: frozenset[str]) -> bool:

@@ -6,15 +6,13 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
-from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.bounds import is_bound
 from termground.evidence.assertion.negation import denials, is_denial
-from termground.evidence.assertion.scope import ONLY, tells_amount
+from termground.evidence.assertion.scope import tells_amount
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
-from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange
-from termground.facts import Date, Quantity, Relation
+from termground.facts import Date, Relation
 
 BOUND_WORDS = 2
 """Words behind the negation of a bound among which its number stands."""
@@ -108,51 +106,6 @@ def _begins_value(words: Sequence[Word], at: int) -> bool:
     return any(word.number for word in words[at + 1 : at + 1 + BOUND_WORDS])
 
 
-def admits_only(alignment: Alignment, within: Collection[int], index: SentenceIndex) -> bool:
-    """Whether one text admits one side only, and the other one denies the other side: only from 20 on, not under 20.
-
-    Args:
-        alignment: The claim.
-        within: Indexes of the words of its values that are the other side of one of the source.
-        index: The sentences of the sources.
-    """
-    if not alignment.segments:
-        return False
-    row = index.rows[alignment.segments[0].row]
-    own = [word for at, word in enumerate(alignment.words) if at not in within]
-    told = [(any(word.mark == ONLY for word in words), _denies(words)) for words in (own, row)]
-    return told in ([(True, False), (False, True)], [(False, True), (True, False)])
-
-
-def unbounded(checked: Checked, alignment: Alignment) -> list[WordRange]:
-    """The ranges of the values that leave out nothing of their source but the bound behind a value: five, for five or more.
-
-    Only where particles follow: elsewhere a bound stands before its value, and *five* is told of *not more than five*.
-
-    Args:
-        checked: The facts, each with its range of words.
-        alignment: The claim.
-    """
-    return [
-        (first, last)
-        for first, last, fact in checked
-        if _is_unbounded(fact)
-        and alignment.words[first].postposed
-        and alignment.rest(first, last) >= WEIGHTS.factuality.kept
-    ]
-
-
-def _is_unbounded(fact: ComparedFact) -> bool:
-    """Whether a value is the end of a bound of the source."""
-    if fact.relation is not Relation.MORE_PRECISE or fact.source_fact is None:
-        return False
-    own, given = fact.fact.value, fact.source_fact.fact.value
-    if not isinstance(own, Quantity) or not isinstance(given, Quantity) or own.exact is None:
-        return False
-    behind = fact.source_fact.fact.surface.startswith(fact.fact.surface)
-    return behind and (given.low is None) != (given.high is None) and own.exact in (given.low, given.high)
-
-
 def settled(checked: Checked, figures: Collection[WordRange]) -> Checked:
     """Facts of which the other side of a limit is borne out where it changes nothing.
 
@@ -166,7 +119,3 @@ def settled(checked: Checked, figures: Collection[WordRange]) -> Checked:
         else (first, last, msgspec.structs.replace(fact, status=FactStatus.DERIVED, relation=Relation.EQUAL))
         for first, last, fact in checked
     )
-
-
-def _denies(words: Sequence[Word]) -> bool:
-    return any(word.negation or word.sense.denying for word in words if word.mark != ONLY)

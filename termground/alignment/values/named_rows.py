@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations
 
 import msgspec
 
-from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
@@ -23,9 +22,6 @@ FEWEST = 2
 
 LONGEST = 24
 """Words of a part of it."""
-
-REACH = 3
-"""Words before a value among which its name stands in a part with several names."""
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
@@ -99,7 +95,7 @@ class NamedRows:
             # what stands before the first value may lead in the whole list
             and (one.named or (one is not rows[0] and self._is_list(rows)))
         ]
-        if len(others) != 1 or any(others[0].norms & self._index.norms(row) for row in self._others(fact)):
+        if len(others) != 1:
             return None
         return ComparedFact(
             fact.fact, FactStatus.MOVED, Relation.DIFFERENT, others[0].value, told=True, labelled=True
@@ -118,36 +114,6 @@ class NamedRows:
     def _piece(self, place: WordRange, places: Sequence[WordRange]) -> WordRange | None:
         return _piece(self._words, place, places, self._pieces, self._index.coordinators)
 
-    def replaced(self, checked: Checked) -> Iterator[Edit]:
-        """The name of a part of the claim that has the value of another one, where its other parts are those of the list."""
-        places = [(first, last) for first, last, _ in checked]
-        kinds = self._alignment.claim.kinds if checked else {}
-        named = [word.name or at in kinds for at, word in enumerate(self._words)]
-        held: list[tuple[WordRange, frozenset[str], _Row]] = []
-        for first, last, fact in checked:
-            piece = self._piece((first, last), places)
-            place = None if piece is None else _nearest(named, piece, (first, last))
-            rows = self._rows(fact, any_kind=True) if place is not None and fact.status in _STATED else ()
-            own = [one for one in rows if one.named and compare(fact.fact, one.value.fact).holds]
-            if place is not None and len(own) == 1:
-                held.append((place, _content(self._words, place), own[0]))
-        if not any(norms & one.norms for _, norms, one in held):
-            return
-        number = self._alignment.segments[0].row
-        for place, norms, one in held:
-            if (
-                norms
-                and norms <= self._index.words - self._index.norms(number)
-                and not one.norms & self._norms
-                # else it may be another name of the same: the UK, of Britain
-                and self._are_told_together(norms, one.norms)
-            ):
-                yield Edit(Change.MOVED_NAME, 1.0, *place, number, one.name, told=True, part=1.0)
-
-    def _are_told_together(self, norms: frozenset[str], others: frozenset[str]) -> bool:
-        rows = {row for norm in norms for row in self._index.holding(norm)}
-        return any(others <= self._index.norms(row) for row in rows)
-
     def _is_list(self, rows: Sequence[_Row]) -> bool:
         """Whether each part of the source sentence from the first row to the last has a value: no *except for students, who pay 5*."""
         row = self._index.rows[self._alignment.segments[0].row]
@@ -156,18 +122,14 @@ class NamedRows:
         places = [self._facts.range(one) for one in self._facts.given(self._alignment.segments[0].row)]
         return all(any(lies_in(place, one) for place in places) for one in pieces)
 
-    def _others(self, fact: ComparedFact) -> list[int]:
-        number = self._alignment.segments[0].row
-        return [row for row in self._facts.rows(fact.fact) if row != number]
-
-    def _rows(self, fact: ComparedFact, *, any_kind: bool = False) -> list[_Row]:
-        """The parts of the source sentence that have one value, of the kind of another one or of any."""
+    def _rows(self, fact: ComparedFact) -> list[_Row]:
+        """The parts of the source sentence that have one value, of the kind of another one."""
         main = self._alignment.main_sentence(self._index)
         if main is None or not isinstance(fact.fact.value, Quantity) or fact.fact.kind == "ordinal":
             return []
         number, row = main
         every = self._facts.given(number)
-        given = [one for one in every if any_kind or alike(fact.fact, one.fact)]
+        given = [one for one in every if alike(fact.fact, one.fact)]
         if len(given) < FEWEST:
             return []
         places = [self._facts.range(one) for one in every]
@@ -233,20 +195,6 @@ def _piece(
     if piece is None or piece[1] - piece[0] > LONGEST or sum(lies_in(one, piece) for one in places) != 1:
         return None
     return piece
-
-
-def _nearest(named: Sequence[bool], piece: WordRange, place: WordRange) -> WordRange | None:
-    """The only name of a part of a claim, or that of several which stands right before its value: *from Peru 25*."""
-    only = _name(named, piece, place)
-    end = next(
-        (at + 1 for at in range(place[0] - 1, max(piece[0], place[0] - REACH) - 1, -1) if named[at]), None
-    )
-    if only is not None or end is None:
-        return only
-    first = end - 1
-    while first > piece[0] and named[first - 1]:
-        first -= 1
-    return first, end
 
 
 def _name(named: Sequence[bool], piece: WordRange, place: WordRange) -> WordRange | None:

@@ -9,10 +9,11 @@ from termground.alignment.values.limits import Checked
 from termground.alignment.values.scheduled import place_of
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.end_points import end_points
+from termground.evidence.assertion.negation import denials
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import FactStatus
-from termground.evidence.words import Word
+from termground.evidence.words import Word, excludes
 from termground.facts import Date, Fact, Quantity
 
 _STATED = (FactStatus.HELD, FactStatus.LOOSER, FactStatus.DERIVED)
@@ -21,23 +22,41 @@ _STATED = (FactStatus.HELD, FactStatus.LOOSER, FactStatus.DERIVED)
 def turned_ends(alignment: Alignment, checked: Checked, index: SentenceIndex) -> Iterator[Edit]:
     """The points of a claim with which something begins that its source ends with them, or the reverse.
 
-    Not where the source does both: from Monday to Friday.
+    Not where the source does both, from Monday to Friday, or where something else is turned too: not until May, closed until May, open from May.
+    Two of them are a way with its ends exchanged, of which other rules tell whether it matters.
 
     Args:
         alignment: The claim aligned with its sources.
         checked: Its facts, each with its range of words.
         index: The sentences of the sources.
     """
-    words = alignment.words
-    for at, own in end_points(words).items():
+    found = list(_turned(alignment, checked, index))
+    if len({told for told, _ in found}) == 1:
+        yield found[0][1]
+
+
+def _turned(
+    alignment: Alignment, checked: Checked, index: SentenceIndex
+) -> Iterator[tuple[frozenset[str], Edit]]:
+    """The points that do something else in the source, each with what they do there."""
+    for at, own in end_points(alignment.words).items():
         for number, places in _places(at, alignment, checked, index):
             row = index.rows[number]
             points = end_points(row) if len(row) <= MOST_WORDS else {}
             told = {kind for k in _same(row, places) for kind in points.get(k, ())}
-            if told and own.isdisjoint(told):
+            if told and own.isdisjoint(told) and not _is_turned_back(alignment.words, row):
                 given = (places.start, places.start + 1)
-                yield Edit(Change.TURNED, 1.0, at, at + 1, number, given, told=True)
+                edit = Edit(Change.TURNED, 1.0, at, at + 1, number, given, told=True)
+                yield frozenset(told), edit
                 break
+
+
+def _is_turned_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether one of two sentences alone denies something, or has the opposite of a word of the other one."""
+    if bool(denials(words)) != bool(denials(row)):
+        return True
+    given = [other for other in row if other.content and other.sense.excludes]
+    return any(excludes(word, other) for word in words if word.content for other in given)
 
 
 def _places(

@@ -39,7 +39,7 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         for k, rival in enumerate(row)
         if rival.sense.excludes and rival.norm not in own and _may_oppose(rival)
     ]
-    here = beside = None
+    here = None
     for at, word in enumerate(words) if given else ():
         if not word.sense.excludes or not _may_oppose(word) or _is_counted(words, at):
             continue
@@ -48,9 +48,6 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue  # as most words: what follows costs much more
         here = list(_parts_said(number, index)) if here is None else here
         said = _is_said(words, at, here)
-        beside = list(_said_beside(number, index)) if beside is None else beside
-        if _is_said(words, at, beside):
-            continue
         for k in rivals:
             if said and not _is_nearer(words, at, here, _said(_part(row, k, index))):
                 continue
@@ -91,13 +88,6 @@ def _parts_said(number: int, index: SentenceIndex) -> Iterator[Said]:
     row = index.rows[number]
     for first, last in parts(row, index.coordinators):
         yield _said(row[first:last])
-
-
-def _said_beside(number: int, index: SentenceIndex) -> Iterator[Said]:
-    """The same of the sentences before and behind it."""
-    for near in (number - 1, number + 1):
-        if 0 <= near < len(index.rows) and index.of[near] == index.of[number]:
-            yield from _parts_said(near, index)
 
 
 def _said(words: Sequence[Word]) -> Said:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
-from itertools import accumulate, chain, combinations, islice
+from itertools import combinations
 
-from termground.evidence.values.fact_status import MANY, ClaimFact
+from termground.evidence.values.fact_status import ClaimFact
 from termground.facts import Fact, Quantity
 from termground.facts.derived import FEWEST, counted, is_alike, is_bare, size_of
 from termground.facts.reckoned_by import end_of
@@ -18,9 +18,6 @@ ADDENDS = 4
 
 OPERANDS = 10
 """Values from which a total is worked out; among more some fit by chance."""
-
-RUN = 10
-"""Values one behind another that come to a total at most: those of the rows of a list."""
 
 AROUND = 8
 """Words on either side of a value among which it is said that it is worked out."""
@@ -66,14 +63,7 @@ def is_total(
     again = frozenset(size for size, count in Counter(others).items() if count > 1)
     counts = counted([*map(end_of, beside), *map(end_of, given)])
     times = [count for count in dict.fromkeys(counts) if each or count < LEAST]
-    runs = _runs([size_of(one.value) for one in like[:MANY]])
-    return bool(others) and any(amount == total for total in chain(_totals(operands, times, again), runs))
-
-
-def _runs(sizes: Sequence[Decimal]) -> Iterator[Decimal]:
-    """What some values that follow one another in a text come to."""
-    for first in range(len(sizes)):
-        yield from islice(accumulate(sizes[first : first + RUN]), 1, None)
+    return bool(others) and any(amount == total for total in _totals(operands, times, again))
 
 
 def _is_told(stated: ClaimFact) -> bool:

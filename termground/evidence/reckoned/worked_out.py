@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from itertools import islice
 
@@ -23,8 +23,6 @@ from termground.facts import (
     is_clocked,
     is_day_given,
     is_day_of,
-    is_gap,
-    is_reckoned,
     is_share_of,
     is_total_of,
     lies_between,
@@ -36,9 +34,6 @@ from termground.facts.values import plain
 
 NEAREST = 8
 """Values of a response that stand nearest to one, from which it may be worked out."""
-
-ANCHORS = 4
-"""Values of a claim, and places of each in the sources, from whose sentences one may be worked out."""
 
 NEXT = (-1, 1)
 """Sentences beside the one that is followed, by how far they are from it."""
@@ -114,7 +109,6 @@ class WorkedOut:
             self._follows(stated, beside, [*told, *meant], around, is_open=is_open)
             or is_by_how_much(stated.fact, told)
             or is_of_both(stated.fact, told, meant)
-            or any(is_share_of(stated.fact, [one], facts) for one, facts in self._anchored(own))
             or is_total(
                 stated, beside, around, self._by_words.like(stated), each=self._by_words.is_of_each(stated)
             )
@@ -148,18 +142,7 @@ class WorkedOut:
         """Whether other facts of the claim tell a fact, wherever the sources have these."""
         if is_total_of(stated.fact, own, led_parts(stated, self._given.index)):
             return True
-        return self._is_day_of_month(stated) or any(
-            is_gap(stated.fact, [one], facts) or is_reckoned(stated.fact, [], facts)
-            for one, facts in self._anchored(own)
-        )
-
-    def _anchored(self, own: Sequence[Fact]) -> Iterator[tuple[Fact, Sequence[Fact]]]:
-        """Other facts of a claim, each with those of a source sentence that has it: to 18.6 million, of 17.1 before."""
-        for one in own[:ANCHORS]:
-            for given in self._given.same.of(one)[:ANCHORS]:
-                row = self._given.row(given)
-                if row is not None:
-                    yield one, [other.fact for other in self._given.here(row)]
+        return self._is_day_of_month(stated)
 
     def _is_day_of_month(self, stated: ClaimFact, *, counted: bool = False) -> bool:
         """Whether the sentence that is followed has the day of a date, and the sources name its month last before it.
