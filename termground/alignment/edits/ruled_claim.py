@@ -15,6 +15,7 @@ from termground.alignment.values.after_the_last import after_the_last
 from termground.alignment.values.limit_words import limit_words
 from termground.alignment.values.limits import Checked, settled
 from termground.alignment.values.other_frequency import restated
+from termground.alignment.values.turned_ends import turned_ends
 from termground.alignment.values.value_words import ValueWord, how_words, value_words
 from termground.alignment.values.week_days import days_restated
 from termground.alignment.word_alignment import Alignment
@@ -106,6 +107,11 @@ class RuledClaim:
     def after_the_last(self) -> frozenset[int]:
         """Places of the words that say that nothing comes after what is the last one in the source."""
         return after_the_last(self.alignment, self.index, self.checked)
+
+    @lazy
+    def turned_ends(self) -> Sequence[Edit]:
+        """The points with which something begins that ends with them in the source, or the reverse."""
+        return list(turned_ends(self.alignment, self.checked, self.index))
 
     @lazy
     def ends(self) -> frozenset[int]:

@@ -22,6 +22,7 @@ from termground.alignment.edits.taken_back import (
     done_alike,
     nothing_after,
     one_denial,
+    other_end,
     other_side,
     overruled_doubt,
     put_off,
@@ -37,7 +38,7 @@ from termground.alignment.scope.overstatement import recounted
 from termground.alignment.values.closed_days import closed_days
 from termground.alignment.values.limit_words import turned_limits
 from termground.alignment.values.scheduled import has_own_value, is_of_another
-from termground.alignment.values.turned_ends import turned_ends
+from termground.alignment.values.turned_ends import is_turned_back
 from termground.alignment.words.displacement import displaced
 from termground.alignment.words.opposed_words import opposed_words
 from termground.evidence.naming.voice import voice_swapped
@@ -139,8 +140,8 @@ def _days(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def _turned_limits(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """A bound for the other one: by its words, or by those around the value."""
-    read = (ruled.alignment, ruled.checked, ruled.index)
-    return [*found, *turned_limits(*read), *turned_ends(*read)]
+    ends = [edit for edit in ruled.turned_ends if not is_turned_back(ruled.words, ruled.index.rows[edit.row])]
+    return [*found, *turned_limits(ruled.alignment, ruled.checked, ruled.index), *ends]
 
 
 def _other_value(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -296,6 +297,7 @@ RULES: tuple[Rule, ...] = (
     _lessened,
     _barred,
     other_side_denied,
+    other_end,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``_trends`` say of a word what ``_words`` said of it less surely.
@@ -307,7 +309,8 @@ something, ``denied_alike`` whether what they reverse is denied of the same thin
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_turned_limits``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
 else is told from all sources and outweighs what one sentence has in its place. ``done_alike`` asks of the names that are found by then whether somebody does the same. ``averted`` asks of a denial, however it was found, whether it only tells what something is done for, ``not_until`` whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_lessened`` has the last word on what compares two things. ``_barred`` asks what is left whether it
-tells of the reversal of the whole sentence. ``other_side_denied`` comes last: what is denied of the other side of a bound reverses nothing.
+tells of the reversal of the whole sentence. ``other_side_denied`` and ``other_end`` come last: what is denied
+of the other side of a bound reverses nothing, nor does an opposite that goes up to the day from which the source has the other one.
 """
 
 

@@ -22,7 +22,7 @@ _STATED = (FactStatus.HELD, FactStatus.LOOSER, FactStatus.DERIVED)
 def turned_ends(alignment: Alignment, checked: Checked, index: SentenceIndex) -> Iterator[Edit]:
     """The points of a claim with which something begins that its source ends with them, or the reverse.
 
-    Not where the source does both, from Monday to Friday, or where something else is turned too: not until May, closed until May, open from May.
+    Not where the source does both: from Monday to Friday.
     Two of them are a way with its ends exchanged, of which other rules tell whether it matters.
 
     Args:
@@ -44,15 +44,22 @@ def _turned(
             row = index.rows[number]
             points = end_points(row) if len(row) <= MOST_WORDS else {}
             told = {kind for k in _same(row, places) for kind in points.get(k, ())}
-            if told and own.isdisjoint(told) and not _is_turned_back(alignment.words, row):
+            if told and own.isdisjoint(told):
                 given = (places.start, places.start + 1)
                 edit = Edit(Change.TURNED, 1.0, at, at + 1, number, given, told=True)
                 yield frozenset(told), edit
                 break
 
 
-def _is_turned_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
-    """Whether one of two sentences alone denies something, or has the opposite of a word of the other one."""
+def is_turned_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether one of two sentences alone denies something, or has the opposite of a word of the other one.
+
+    Then what begins with a point says the same as what ends with it: not until May, closed until May, of open from May.
+
+    Args:
+        words: A claim.
+        row: A source sentence.
+    """
     if bool(denials(words)) != bool(denials(row)):
         return True
     given = [other for other in row if other.content and other.sense.excludes]
