@@ -16,6 +16,7 @@ from termground.evidence.reckoned.day_before import day_before
 from termground.evidence.reckoned.worked_out import WorkedOut
 from termground.evidence.rivals.exempted_values import ExemptedValues
 from termground.evidence.rivals.moved_values import MovedValues
+from termground.evidence.rivals.planned_values import PlannedValues
 from termground.evidence.rivals.sentence_rivals import SentenceRivals
 from termground.evidence.values.extents import other_extent
 from termground.evidence.values.fact_pairs import counts_otherwise, is_elsewhere
@@ -81,6 +82,7 @@ class FactChecker:
         self._compared_with = Compared(self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._unfound = UnfoundFacts(self._source_facts)
+        self._planned = PlannedValues(self._source_facts)
         self._same: dict[int | None, FactsByAmount] = {}
 
     def given(self, row: int) -> Sequence[SourceFact]:
@@ -188,7 +190,9 @@ class FactChecker:
     ) -> ComparedFact:
         fact = stated.fact
         relations = [(self._source_facts.compared(stated, given), given) for given in here]
-        borne_out = self._borne_out(stated, facts, relations, same)
+        borne_out = self._planned.came_about(stated, relations) or self._borne_out(
+            stated, facts, relations, same
+        )
         if borne_out is not None:
             return borne_out
         clash = self._clash(stated, facts, relations)

@@ -25,6 +25,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         plans: What tells that something is planned: *is scheduled for*, *intends to*.
         ahead: What else tells that something is still to come: *will*.
         reported: What tells what was still to come at some time: *said that it would close*, *was to be closed*.
+        meant: What tells what was planned at some time: *was due to*, *had intended to*.
         past: What tells that something has happened: *was*, *has been*.
         forms: Words that tell so where the source has another form of theirs: *demolished*, beside *will demolish*.
         present: Where such a form tells it not: *is demolished*.
@@ -36,6 +37,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     plans: tuple[str, ...] = ()
     ahead: tuple[str, ...] = ()
     reported: tuple[str, ...] = ()
+    meant: tuple[str, ...] = ()
     past: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
     present: tuple[str, ...] = ()
@@ -88,6 +90,12 @@ class Tense:
         return reported is not None and reported.search(self._text) is not None
 
     @lazy
+    def meant(self) -> bool:
+        """Whether it speaks of what was planned at some time."""
+        meant = self._tenses.meant
+        return meant is not None and meant.search(self._text) is not None
+
+    @lazy
     def past(self) -> tuple[int, ...]:
         """Indexes of the tokens that speak of what has happened."""
         pattern, tags = self._tenses.past
@@ -133,6 +141,11 @@ class Tenses:
     def reported(self) -> RarePattern | None:
         """What tells what was still to come at some time."""
         return _pattern(self._table.reported)
+
+    @lazy
+    def meant(self) -> RarePattern | None:
+        """What tells what was planned at some time."""
+        return _pattern(self._table.meant)
 
     @lazy
     def past(self) -> tuple[RarePattern | None, re.Pattern[str]]:

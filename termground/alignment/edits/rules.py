@@ -17,6 +17,7 @@ from termground.alignment.edits.other_side_denied import other_side_denied
 from termground.alignment.edits.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.edits.taken_back import (
     but_for_one,
+    came_about,
     converse,
     denied_alike,
     done_alike,
@@ -298,6 +299,7 @@ RULES: tuple[Rule, ...] = (
     _barred,
     other_side_denied,
     other_end,
+    came_about,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``_trends`` say of a word what ``_words`` said of it less surely.
@@ -309,8 +311,9 @@ something, ``denied_alike`` whether what they reverse is denied of the same thin
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_turned_limits``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
 else is told from all sources and outweighs what one sentence has in its place. ``done_alike`` asks of the names that are found by then whether somebody does the same. ``averted`` asks of a denial, however it was found, whether it only tells what something is done for, ``not_until`` whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_lessened`` has the last word on what compares two things. ``_barred`` asks what is left whether it
-tells of the reversal of the whole sentence. ``other_side_denied`` and ``other_end`` come last: what is denied
-of the other side of a bound reverses nothing, nor does an opposite that goes up to the day from which the source has the other one.
+tells of the reversal of the whole sentence. ``other_side_denied``, ``other_end`` and ``came_about`` come last: what is denied
+of the other side of a bound reverses nothing, nor does an opposite that goes up to the day from which the source has the other one, nor a
+value in the place of one that was only planned.
 """
 
 

@@ -21,6 +21,7 @@ from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.negation import SCOPE, is_denial
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.assertion.scope import excepts as takes_out
+from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.words import Word, mentions
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
@@ -218,3 +219,20 @@ def other_end(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if not rows:
         return found
     return [edit for edit in found if edit.row not in rows or edit.change not in (*REVERSED, Change.OPPOSITE)]
+
+
+def came_about(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back what the plan in a source sentence has instead of a value that it tells as what came about: due in June but closed in April."""
+    came = ((first, last) for first, last, one in ruled.checked if one.status is FactStatus.HELD and one.told)
+    within = {at for first, last in came for at in range(first, last)}
+    if not within:
+        return found
+    return [
+        edit
+        for edit in found
+        if edit.change is not Change.UNASSERTED
+        and (
+            edit.change not in (Change.EXCHANGED, Change.OPPOSITE)
+            or within.isdisjoint(range(edit.first, edit.last))
+        )
+    ]

@@ -1,0 +1,124 @@
+"""A value that was planned beside the one that came: due to close in June but closed in April."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from termground.evidence.assertion.contrasts import contrasts
+from termground.evidence.claim_sentence import MOST_WORDS
+from termground.evidence.recombined import is_parted, lies_in
+from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
+from termground.evidence.values.source_facts import SourceFacts
+from termground.evidence.words import Word, WordRange, says_something
+from termground.facts import Fact, Quantity, Relation, alike
+from termground.facts.derived import is_bare
+from termground.language.tenses import Tense
+
+SHORT = 2
+"""Words before *but* that open its part of a sentence: *öffnete aber*."""
+
+_LEFT_OPEN = ("certainty", "duty")
+"""Axes of markers by which a part of a sentence does not tell what happened."""
+
+_KINDS = ("date", "time", "money", "number", "quantity", "percent")
+
+
+class PlannedValues:
+    """Tells which value of a source sentence came about where it has one that was planned too.
+
+    Args:
+        given: The facts of the sources.
+    """
+
+    def __init__(self, given: SourceFacts) -> None:
+        self._given = given
+        self._index = given.index
+
+    def came_about(
+        self, stated: ClaimFact, relations: Iterable[tuple[Relation, SourceFact]]
+    ) -> ComparedFact | None:
+        """A value of a sentence that tells of a plan and of how it came about: borne out is that which came about alone.
+
+        Args:
+            stated: The value.
+            relations: The values of the sentence that it follows, each with how it relates to them.
+        """
+        held = [given for relation, given in relations if relation.holds]
+        done = self._done(stated)
+        if done is None:
+            return None
+        if done in held or _is_same_number(stated.fact, done.fact):
+            return ComparedFact(stated.fact, FactStatus.HELD, Relation.EQUAL, done, told=True)
+        if not held:
+            return None
+        return ComparedFact(stated.fact, FactStatus.MOVED, Relation.DIFFERENT, done, told=True)
+
+    def _done(self, stated: ClaimFact) -> SourceFact | None:
+        """The value with which came about what the claim says; None where the sentence tells of no plan before it."""
+        if stated.row is None or stated.fact.kind not in _KINDS:
+            return None
+        row = self._index.rows[stated.row]
+        if len(row) > MOST_WORDS or not self._index.sentence(stated.row).tense.meant:
+            return None  # as most sentences
+        own = stated.claim.words
+        told = own[0].text.tense(own[0].token, own[-1].token + 1)
+        if told.meant or told.reported or told.ahead:
+            return None
+        pieces = list(_pieces(row, self._index.coordinators))
+        planned = next((k for k, piece in enumerate(pieces) if _tense(row, piece).meant), None)
+        if planned is None or not self._values(stated, stated.row, pieces[planned : planned + 1]):
+            return None
+        values = self._values(stated, stated.row, _telling(own, row, pieces[planned + 1 :]))
+        return values[0] if len(values) == 1 else None
+
+    def _values(self, stated: ClaimFact, row: int, pieces: Iterable[WordRange]) -> list[SourceFact]:
+        """The values of the kind of one that stand in some parts of a sentence."""
+        ranges = list(pieces)
+        return [
+            one
+            for one in self._given.here(row)
+            if (alike(stated.fact, one.fact) or is_bare(one.fact))
+            and any(lies_in(self._given.range(one), piece) for piece in ranges)
+        ]
+
+
+def _telling(own: Sequence[Word], row: Sequence[Word], pieces: Iterable[WordRange]) -> Iterator[WordRange]:
+    """The parts of a sentence that tell that something has happened, by a verb or noun that a claim has."""
+    norms = {word.norm for word in own if _tells(word)}
+    for first, last in pieces:
+        words, tense = row[first:last], _tense(row, (first, last))
+        left_open = any(word.mark is not None and word.mark[0] in _LEFT_OPEN for word in words)
+        if left_open or tense.meant or tense.ahead:
+            continue
+        if any(_tells(word) and word.norm in norms for word in words):
+            yield first, last
+
+
+def _tells(word: Word) -> bool:
+    return says_something(word) and not (word.number or word.name or word.counter)
+
+
+def _is_same_number(stated: Fact, given: Fact) -> bool:
+    """Whether a number without a unit is that of a value that has one, as where the sentence told it before."""
+    own, other = stated.value, given.value
+    return (
+        is_bare(given)
+        and isinstance(own, Quantity)
+        and isinstance(other, Quantity)
+        and own.exact == other.exact
+    )
+
+
+def _tense(row: Sequence[Word], piece: WordRange) -> Tense:
+    return row[0].text.tense(row[piece[0]].token, row[piece[1] - 1].token + 1)
+
+
+def _pieces(row: Sequence[Word], coordinators: frozenset[str]) -> Iterator[WordRange]:
+    """The parts of a sentence between marks, and words such as *and* and *but*, which may stand behind the verb of their part."""
+    starts = [0] if row else []
+    for at, word in enumerate(row):
+        parts = (word.opens or word.norm in coordinators) and is_parted(word, coordinators)
+        if at and (parts or (contrasts(word) and at - starts[-1] > SHORT)):
+            starts.append(at)
+    yield from pairwise([*starts, len(row)])
