@@ -26,6 +26,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         ahead: What else tells that something is still to come: *will*.
         reported: What tells what was still to come at some time: *said that it would close*, *was to be closed*.
         meant: What tells what was planned at some time: *was due to*, *had intended to*.
+        former: What tells that something was so in former times: *used to be*, *formerly*.
         past: What tells that something has happened: *was*, *has been*.
         forms: Words that tell so where the source has another form of theirs: *demolished*, beside *will demolish*.
         present: Where such a form tells it not: *is demolished*.
@@ -38,6 +39,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     ahead: tuple[str, ...] = ()
     reported: tuple[str, ...] = ()
     meant: tuple[str, ...] = ()
+    former: tuple[str, ...] = ()
     past: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
     present: tuple[str, ...] = ()
@@ -96,6 +98,12 @@ class Tense:
         return meant is not None and meant.search(self._text) is not None
 
     @lazy
+    def former(self) -> bool:
+        """Whether it speaks of former times."""
+        former = self._tenses.former
+        return former is not None and former.search(self._text) is not None
+
+    @lazy
     def past(self) -> tuple[int, ...]:
         """Indexes of the tokens that speak of what has happened."""
         pattern, tags = self._tenses.past
@@ -146,6 +154,11 @@ class Tenses:
     def meant(self) -> RarePattern | None:
         """What tells what was planned at some time."""
         return _pattern(self._table.meant)
+
+    @lazy
+    def former(self) -> RarePattern | None:
+        """What tells that something was so in former times."""
+        return _pattern(self._table.former)
 
     @lazy
     def past(self) -> tuple[RarePattern | None, re.Pattern[str]]:

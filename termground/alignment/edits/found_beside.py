@@ -17,6 +17,7 @@ from termground.alignment.denials.refused import refused
 from termground.alignment.denials.there_is import there_is
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
+from termground.alignment.modality.told_as_current import told_as_current
 from termground.alignment.modality.told_as_done import told_as_done, told_as_planned
 from termground.alignment.roles.agents_elsewhere import agents_elsewhere
 from termground.alignment.roles.clause_agents import clause_agents
@@ -89,6 +90,7 @@ RULES: tuple[Rule, ...] = (
     only_planned,
     told_as_done,
     told_as_planned,
+    told_as_current,
     taken_out,
     hearsay_dropped,
     told_of_all,
