@@ -16,6 +16,7 @@ from termground.alignment.values.general_values import has_case_values, has_gene
 from termground.alignment.values.limits import admits_only, excepts, other_sides
 from termground.alignment.values.put_off import is_new_day
 from termground.alignment.words.negation import demanded, required
+from termground.alignment.words.turned_connectives import is_turned_back
 from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.negation import SCOPE, is_denial
 from termground.evidence.assertion.scope import ONLY
@@ -72,6 +73,16 @@ def restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         and not (edit.change in DENIALS and edit.row in raised_in)
         and (asked.get(edit.row) is None or edit.change not in (*REVERSED, *LONE))
     ]
+
+
+def conditions_turned(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a claim that turns the condition of its source sentence too: *may if*, of *may not unless*.
+
+    Or gives the reason that stands there in the place of a denied one: *not because of snow but because of a strike*.
+    """
+    turned = {edit.row for edit in found if edit.change in REVERSED}
+    back = {row for row in turned if is_turned_back(ruled.words, ruled.index.rows[row])}
+    return [edit for edit in found if edit.row not in back or edit.change not in REVERSED]
 
 
 def denied_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
