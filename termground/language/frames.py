@@ -43,7 +43,8 @@ A language brings patterns, each a regular expression over the text in small let
 ``so``        what leads from a reason to what comes of it: *therefore*
 ``owing``     what leads to the reason of something: *because of*
 ``unless``    what leads to a condition on which something is not so: *unless*
-``even``      what leads to what changes nothing of it: *even if*, *regardless of*
+``even``      what leads to a condition that changes nothing of it: *even if*
+``regardless`` what leads to what changes nothing of it, be it so or not: *regardless of*
 ``depending`` what leads to the only condition: *only if*, *subject to*
 ``given``     what leads to a condition: *if*
 ``unforeseen`` what tells that something was not expected: *contrary to expectations*
@@ -56,6 +57,7 @@ A language brings patterns, each a regular expression over the text in small let
 ``except``    what leads to an exception around which it stands: 除…外
 ``during``    what leads to a time at which something is so: *during*
 ``outside``   what leads to one at which it is not: *outside of*
+``until``     what leads to one with which it ends: *until*
 ``before``    what leads to one that comes next: *before*
 ``after``     what leads to one that is over: *after*
 ``again``     what tells that something has been so once: *again*
@@ -127,6 +129,7 @@ CONNECTING = (
     "owing",
     "unless",
     "even",
+    "regardless",
     "depending",
     "given",
     "unforeseen",
@@ -139,6 +142,7 @@ CONNECTING = (
     "except",
     "during",
     "outside",
+    "until",
     "before",
     "after",
     "again",

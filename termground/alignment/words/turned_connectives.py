@@ -13,6 +13,7 @@ from termground.evidence.assertion.connectives import (
     BACK,
     EXCEPT,
     INCLUDE,
+    NEAR,
     Connective,
     connectives,
 )
@@ -20,17 +21,18 @@ from termground.evidence.assertion.scope import CONTRAST
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, excludes, mentions, says_something, share_held
+from termground.evidence.words import Word, excludes, mentions, pauses, says_something, share_held
 
 _TURNED = {
     "despite": ("owing", "so"),
     "yet": ("owing", "so"),
-    "owing": ("despite", "yet", "but"),
+    "owing": ("despite", "yet", "but", "regardless"),
     "so": ("despite", "yet", "but"),
-    "unless": ("given", "depending", "even"),
+    "unless": ("given", "depending", "even", "regardless"),
     "given": ("unless",),
-    "depending": ("unless", "even"),
+    "depending": ("unless", "even", "regardless"),
     "even": ("unless", "depending", "given"),
+    "regardless": ("unless", "depending", "given", "owing"),
     "foreseen": ("unforeseen",),
     "unforeseen": ("foreseen",),
     "again": ("first",),
@@ -38,7 +40,8 @@ _TURNED = {
     "during": ("before", "after", "outside"),
     "outside": ("during",),
     "before": ("during",),
-    "after": ("during",),
+    "after": ("during", "until"),
+    "until": ("after",),
     "contrary": ("accorded",),
     "accorded": ("contrary",),
     "unlike": ("alike",),
@@ -52,6 +55,8 @@ _TURNED = {
 
 _UNLESS = "unless"
 _OWING = "owing"
+_TIMES = ("during", "outside", "until", "before", "after")
+_WHATEVER = ("even", "regardless")
 _TURNED_BACK = (_UNLESS, "given", "depending", _OWING)
 _DUTIES = (("duty", "may"), ("duty", "forbidden"))
 
@@ -79,7 +84,7 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
         if not _is_stated(one, words, number, index):
             places = (other.places.start, other.places.stop)
             own_places = (one.places.start, one.places.stop)
-            yield Edit(Change.TURNED, 1.0, *own_places, number, places, part=1.0, told=True)
+            yield Edit(Change.TURNED, 1.0, *own_places, number, places, part=1.0, told=True, across=True)
             return
 
 
@@ -157,10 +162,21 @@ def _is_turned(one: Connective, other: Connective, words: Sequence[Word], row: S
         return False
     rest = rest or _rest(one, words, near=True)
     least = WEIGHTS.factuality.kept if one.kind in ALONE else WEIGHTS.factuality.most
-    if not rest or share_held(rest, row) < least:
+    if share_held(rest, row) < least or (other.kind in _TIMES and not _is_in_one_part(rest, row)):
         return False
     apart = _differ(rest, _rest(other, row, near=near))
     return (apart or _denies(one, words) == _denies(other, row)) and _excludes(one, other, apart=apart)
+
+
+def _is_in_one_part(rest: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether one part of a sentence between marks has all that it has of some words: not *until the war to A, then to B*."""
+    parts: list[list[Word]] = [[]]
+    for at, word in enumerate(row):
+        if pauses(row, at):
+            parts.append([])
+        parts[-1].append(word)
+    held = [word for word in rest if mentions(row, word)]
+    return any(all(mentions(part, word) for word in held) for part in parts)
 
 
 def _is_exchanged(one: Connective, other: Connective, words: Sequence[Word], row: Sequence[Word]) -> bool:
@@ -176,22 +192,25 @@ def _is_exchanged(one: Connective, other: Connective, words: Sequence[Word], row
 
 def _excludes(one: Connective, other: Connective, *, apart: bool) -> bool:
     """Whether one connective says another thing than the other one; what the rest of both says of a condition may be turned too."""
-    led_apart = _differ(one.led, other.led)
+    led_apart, denying = _differ(one.led, other.led), one.denying != other.denying
     kinds = (one.kind, other.kind)
-    if "unless" in kinds and "even" not in kinds:
-        return apart == (led_apart != (one.denying != other.denying))
+    whatever = any(kind in _WHATEVER for kind in kinds)
+    if _UNLESS in kinds and not whatever:
+        return apart == (led_apart != denying)
     if kinds == ("even", "given"):
-        return led_apart and not apart
-    return not apart and ("even" in kinds or not led_apart)
+        return (led_apart or denying) and not apart
+    return not apart and (whatever or not led_apart)
 
 
 def _leads_same(one: Connective, other: Connective) -> bool:
-    """Whether two connectives lead to the same: half of the words of either, and the nearest of one of them."""
+    """Whether two connectives lead to the same: half of the words of either, the nearest of one of them being near in the other."""
     if one.kind in ALONE:
         return True
     led, told = (one.led, other.led) if len(one.led) <= len(other.led) else (other.led, one.led)
     shared = sum(mentions(told, word) for word in led)
-    return 2 * shared >= len(led) > 0 and (mentions(told, led[0]) or mentions(led, told[0]))
+    if not led or 2 * shared < len(led):
+        return False
+    return mentions(told[:NEAR], led[0]) or mentions(led[:NEAR], told[0])
 
 
 def _is_alike(one: Connective, told: Connective) -> bool:

@@ -22,7 +22,7 @@ MOST_LED = 5
 """Words with content at most that one of them leads to."""
 
 NEAR = 2
-"""Words on either side among which a negation stands that denies it: *not because of*."""
+"""Words on either side among which a negation stands that denies it: *not because of*; and of what it leads to, the nearest."""
 
 
 class Connective(msgspec.Struct, frozen=True):
@@ -94,7 +94,7 @@ def _led(words: Sequence[Word], kind: str, places: range, low: int, high: int) -
     around = range(places.start - 1, low - 1, -1) if back else range(places.stop, high)
     led: list[int] = []
     for k in around:
-        if led and not back and pauses(words, k):
+        if (led or kind in _SCOPES) and not back and pauses(words, k):  # all is included, except wine
             break
         if words[k].content or words[k].number:
             led.append(k)
@@ -104,6 +104,11 @@ def _led(words: Sequence[Word], kind: str, places: range, low: int, high: int) -
 
 
 def _is_denied(words: Sequence[Word], places: range) -> bool:
-    """Whether a negation stands right beside some words, and behind them where they follow what they lead to."""
-    behind = range(places.stop, min(len(words), places.stop + NEAR)) if words[places.start].postposed else ()
-    return any(words[k].negation for k in (*range(max(0, places.start - NEAR), places.start), *behind))
+    """Whether a negation stands right before some words, or behind them where they follow what they lead to."""
+    if words[places.start].postposed:
+        beside = range(places.stop, min(len(words), places.stop + NEAR))
+    else:
+        beside = range(
+            max(0, places.start - NEAR) if not words[places.start].opens else places.start, places.start
+        )
+    return any(words[k].negation for k in beside)
