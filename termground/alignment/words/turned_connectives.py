@@ -55,10 +55,15 @@ _TURNED = {
 
 _UNLESS = "unless"
 _OWING = "owing"
+_UNLIKE = "unlike"
 _TIMES = ("during", "outside", "until", "before", "after")
 _WHATEVER = ("even", "regardless")
 _TURNED_BACK = (_UNLESS, "given", "depending", _OWING)
 _DUTIES = (("duty", "may"), ("duty", "forbidden"))
+
+
+FIRST = 2
+"""Words with content of a claim among which stands who it speaks of."""
 
 
 def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -104,6 +109,20 @@ def is_turned_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
         for one in own
         for other in given
     )
+
+
+def is_of_the_other(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a claim speaks first of the one of whom its source sentence says that another is unlike them, and so says the reverse.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+    """
+    others = [one.led[0] for one in connectives(row) if one.kind == _UNLIKE and one.led and not one.denied]
+    if not others or any(one.kind == _UNLIKE for one in connectives(words)):
+        return False
+    first = [word for word in words if word.content][:FIRST]
+    return any(mentions(first, other) for other in others)
 
 
 def _is_set_right(
@@ -195,6 +214,8 @@ def _excludes(one: Connective, other: Connective, *, apart: bool) -> bool:
     led_apart, denying = _differ(one.led, other.led), one.denying != other.denying
     kinds = (one.kind, other.kind)
     whatever = any(kind in _WHATEVER for kind in kinds)
+    if _UNLESS in kinds and any(word.number for word in (*one.led, *other.led)):
+        return False  # its limit may be turned too
     if _UNLESS in kinds and not whatever:
         return apart == (led_apart != denying)
     if kinds == ("even", "given"):
