@@ -172,6 +172,13 @@ class WordContext:
             kind: [(begin + first, begin + end) for first, end in places] for kind, places in found.items()
         }
 
+    def connecting(self, token: int, last: int) -> list[tuple[str, tuple[int, int]]]:
+        """The words from one token to another that lead to a reason, a condition and the like, each with its kind."""
+        tokens = self._tokens
+        begin = tokens.starts[token]
+        found = self._analysis.frames.connecting(tokens.text[begin : tokens.ends[last]])
+        return [(kind, (begin + first, begin + end)) for kind, (first, end) in found]
+
     def starts_at(self, token: int) -> int:
         """Where a token begins in the view."""
         return self._tokens.starts[token]

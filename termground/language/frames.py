@@ -37,6 +37,32 @@ A language brings patterns, each a regular expression over the text in small let
 ``ends``      what stands before the one that it ends with: *until*
 ``begun``     the same as ``begins`` behind the point: から
 ``ended_by``  the same as ``ends`` behind it: まで
+``despite``   what leads to what something happens in spite of: *despite*, *although*
+``yet``       what leads from such a thing to what happens in spite of it: *nevertheless*
+``but``       what may do so: *but*
+``so``        what leads from a reason to what comes of it: *therefore*
+``owing``     what leads to the reason of something: *because of*
+``unless``    what leads to a condition on which something is not so: *unless*
+``even``      what leads to a condition that changes nothing of it: *even if*
+``regardless`` what leads to what changes nothing of it, be it so or not: *regardless of*
+``depending`` what leads to the only condition: *only if*, *subject to*
+``given``     what leads to a condition: *if*
+``unforeseen`` what tells that something was not expected: *contrary to expectations*
+``foreseen``  what tells that it was: *as expected*
+``contrary``  what leads to a rule, or a plan, that something goes against: *contrary to*, *against*
+``accorded``  what leads to one that it goes with: *according to*, *in favour of*
+``unlike``    what leads to another one of which the reverse is said: *unlike*
+``alike``     what leads to one of which the same is said: *like*
+``instead``   what leads to something that another one takes the place of: *instead of*
+``except``    what leads to an exception around which it stands: 除…外
+``during``    what leads to a time at which something is so: *during*
+``outside``   what leads to one at which it is not: *outside of*
+``until``     what leads to one with which it ends: *until*
+``before``    what leads to one that comes next: *before*
+``after``     what leads to one that is over: *after*
+``again``     what tells that something has been so once: *again*
+``first``     what tells that it has not: *for the first time*
+``along``     what leads to something to which another one comes: *in addition to*
 ``reasons``   what asks for more than a fact: why, how
 ``sums``      what an amount of money or a share tells: price, fee, how much
 ``hours``     what a time of day tells: opening hours
@@ -95,6 +121,36 @@ AVERTING = ("purpose", "averted")
 BOUNDING = ("begins", "ends", "begun", "ended_by")
 """Kinds of patterns for what stands before, and behind, the points that something begins and ends with."""
 
+CONNECTING = (
+    "despite",
+    "yet",
+    "but",
+    "so",
+    "owing",
+    "unless",
+    "even",
+    "regardless",
+    "depending",
+    "given",
+    "unforeseen",
+    "foreseen",
+    "contrary",
+    "accorded",
+    "unlike",
+    "instead",
+    "along",
+    "except",
+    "during",
+    "outside",
+    "until",
+    "before",
+    "after",
+    "again",
+    "first",
+    "alike",
+)
+"""Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
+
 TOPIC = 60
 """Code points in which an invitation to ask may name what there is to ask about."""
 
@@ -145,6 +201,7 @@ class Frames:
         self._averting = {kind: _rare(table, kind) for kind in AVERTING}
         self._latest = _rare(table, "latest")
         self._bounding = {kind: pattern for kind in BOUNDING if (pattern := _rare(table, kind)) is not None}
+        self._connecting = _named(table, CONNECTING)
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
         self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
@@ -264,6 +321,12 @@ class Frames:
         """The places of the words of a text that stand beside the points that something begins and ends with, by kind."""
         return _placed(self._bounding, text)
 
+    def connecting(self, text: str) -> list[tuple[str, Place]]:
+        """The places of the words of a text that lead to a reason, a condition and the like, each with its kind."""
+        if self._connecting is None:
+            return []
+        return [(match.lastgroup or "", match.span()) for match in self._connecting.finditer(text)]
+
     def asks_why(self, text: str) -> bool:
         """Whether a sentence speaks of reasons and ways, which no single word of a source shows."""
         return _found(self._reasons, text)
@@ -298,6 +361,7 @@ _KINDS = frozenset(
         *AVERTING,
         "latest",
         *BOUNDING,
+        *CONNECTING,
         "reasons",
         *SOUGHT,
         *REACHING,
@@ -323,6 +387,12 @@ def _pattern(table: Table, kind: str) -> re.Pattern[str] | None:
 def _rare(table: Table, kind: str) -> RarePattern | None:
     pattern = _pattern(table, kind)
     return None if pattern is None else RarePattern(pattern)
+
+
+def _named(table: Table, kinds: Sequence[str]) -> RarePattern | None:
+    """The patterns of some kinds as one, which tells the kind of a match by the name of its group."""
+    named = [f"(?P<{kind}>{_any(table[kind])})" for kind in kinds if table.get(kind)]
+    return RarePattern(re.compile("|".join(named), re.IGNORECASE)) if named else None
 
 
 def _found(pattern: RarePattern | None, text: str) -> bool:

@@ -60,6 +60,7 @@ from termground.alignment.words.opposed_phrases import opposed_phrases
 from termground.alignment.words.outside import outside
 from termground.alignment.words.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.words.replaced_words import replaced_words, unknown_letters
+from termground.alignment.words.turned_connectives import turned_connectives
 from termground.alignment.words.turned_marks import turned_marks
 from termground.evidence.index import SentenceIndex
 
@@ -119,6 +120,7 @@ RULES: tuple[Rule, ...] = (
     clause_agents,
     quoted_by,
     turned_marks,
+    turned_connectives,
     any_for_some,
     some_of_all,
     part_spared,

@@ -18,6 +18,7 @@ from termground.alignment.edits.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.edits.taken_back import (
     but_for_one,
     came_about,
+    conditions_turned,
     converse,
     denied_alike,
     done_alike,
@@ -278,6 +279,7 @@ RULES: tuple[Rule, ...] = (
     _displaced_words,
     _scopes,
     restated_duties,
+    conditions_turned,
     denied_alike,
     nothing_after,
     but_for_one,
@@ -307,7 +309,7 @@ RULES: tuple[Rule, ...] = (
 The next ones look at what was found. ``converse`` asks the first ones whether two reversals make up for each other.
 ``overruled_doubt`` has the last word on how sure a claim is, and its own place must be known to ``_displaced_words``, which
 speaks only of words of which no rule did. ``restated_duties`` asks of whole sentences, and so behind all rules that reverse
-something, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, ``_days`` whether they only name the same days, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
+something, ``conditions_turned`` whether the condition turns with what they reverse, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, ``_days`` whether they only name the same days, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_turned_limits``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
 else is told from all sources and outweighs what one sentence has in its place. ``done_alike`` asks of the names that are found by then whether somebody does the same. ``averted`` asks of a denial, however it was found, whether it only tells what something is done for, ``not_until`` whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_lessened`` has the last word on what compares two things. ``_barred`` asks what is left whether it

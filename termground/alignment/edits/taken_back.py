@@ -17,6 +17,7 @@ from termground.alignment.values.limits import excepts, other_sides
 from termground.alignment.values.put_off import is_new_day
 from termground.alignment.values.turned_ends import is_turned_back
 from termground.alignment.words.negation import demanded, required
+from termground.alignment.words.turned_connectives import is_of_the_other, is_turned_back
 from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.negation import SCOPE, is_denial
 from termground.evidence.assertion.scope import ONLY
@@ -73,6 +74,24 @@ def restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         if (edit.change not in REVERSED or edit.given[1] <= without[edit.row])
         and not (edit.change in DENIALS and edit.row in raised_in)
         and (asked.get(edit.row) is None or edit.change not in (*REVERSED, *LONE))
+    ]
+
+
+def conditions_turned(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a claim that turns the condition of its source sentence too: *may if*, of *may not unless*.
+
+    Or gives the reason that stands there in the place of a denied one: *not because of snow but because of a strike*. So is
+    what is denied of one of whom that sentence says that another is unlike them.
+    """
+    turned = {edit.row for edit in found if edit.change in (*REVERSED, Change.OPPOSITE)}
+    rows = {row: ruled.index.rows[row] for row in turned}
+    back = {at for at, row in rows.items() if is_turned_back(ruled.words, row)}
+    others = {at for at, row in rows.items() if is_of_the_other(ruled.words, row)}
+    return [
+        edit
+        for edit in found
+        if not (edit.change in REVERSED and edit.row in back | others)
+        and not (edit.change is Change.OPPOSITE and edit.row in others)
     ]
 
 

@@ -1,0 +1,271 @@
+"""A small word that turns how the two parts of a sentence go together: despite the rain, of because of the rain; unless, of if."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.connectives import (
+    ALONE,
+    BACK,
+    EXCEPT,
+    INCLUDE,
+    NEAR,
+    Connective,
+    connectives,
+)
+from termground.evidence.assertion.scope import CONTRAST
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, excludes, mentions, pauses, says_something, share_held
+
+_TURNED = {
+    "despite": ("owing", "so"),
+    "yet": ("owing", "so"),
+    "owing": ("despite", "yet", "but", "regardless"),
+    "so": ("despite", "yet", "but"),
+    "unless": ("given", "depending", "even", "regardless"),
+    "given": ("unless",),
+    "depending": ("unless", "even", "regardless"),
+    "even": ("unless", "depending", "given"),
+    "regardless": ("unless", "depending", "given", "owing"),
+    "foreseen": ("unforeseen",),
+    "unforeseen": ("foreseen",),
+    "again": ("first",),
+    "first": ("again",),
+    "during": ("before", "after", "outside"),
+    "outside": ("during",),
+    "before": ("during",),
+    "after": ("during", "until"),
+    "until": ("after",),
+    "contrary": ("accorded",),
+    "accorded": ("contrary",),
+    "unlike": ("alike",),
+    "alike": ("unlike",),
+    "instead": ("along", INCLUDE, "instead"),
+    "along": ("instead", EXCEPT),
+    EXCEPT: (INCLUDE, "along"),
+    INCLUDE: (EXCEPT, "instead"),
+}
+"""What a connective of a claim turns in its source, by kind."""
+
+_UNLESS = "unless"
+_OWING = "owing"
+_UNLIKE = "unlike"
+_TIMES = ("during", "outside", "until", "before", "after")
+_WHATEVER = ("even", "regardless")
+_TURNED_BACK = (_UNLESS, "given", "depending", _OWING)
+_DUTIES = (("duty", "may"), ("duty", "forbidden"))
+
+
+FIRST = 2
+"""Words with content of a claim among which stands who it speaks of."""
+
+
+def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The connectives of a claim that lead to what another kind leads to in its source, which says the rest of the claim too.
+
+    A denial on one side turns a condition back: *not unless* for *only if*. None where a source sentence says it as the claim does.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    own = [one for one in connectives(words) if _tells(one) and one.kind in _TURNED]
+    main = alignment.main_sentence(index) if own else None
+    if main is None:
+        return
+    number, row = main
+    given = [_led_back(one, number, index) for one in connectives(row)]
+    for one in own:
+        other = next((other for other in given if _is_turned(one, other, words, row)), None)
+        if other is None or any(_is_alike(one, told) for told in given):
+            continue
+        if not _is_stated(one, words, number, index):
+            places = (other.places.start, other.places.stop)
+            own_places = (one.places.start, one.places.stop)
+            yield Edit(Change.TURNED, 1.0, *own_places, number, places, part=1.0, told=True, across=True)
+            return
+
+
+def is_turned_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a claim turns both the condition of its source sentence and what holds on it: *may if*, of *may not unless*.
+
+    Or gives the reason only that its source sentence puts in the place of one that it denies.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+    """
+    own = [one for one in connectives(words) if one.kind in _TURNED_BACK and one.led]
+    given = [one for one in connectives(row) if one.kind in _TURNED_BACK and one.led] if own else []
+    return any(
+        _is_restated(one, other, words, row) or _is_set_right(one, other, words, row, given)
+        for one in own
+        for other in given
+    )
+
+
+def is_of_the_other(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a claim speaks first of the one of whom its source sentence says that another is unlike them, and so says the reverse.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+    """
+    others = [one.led[0] for one in connectives(row) if one.kind == _UNLIKE and one.led and not one.denied]
+    if not others or any(one.kind == _UNLIKE for one in connectives(words)):
+        return False
+    first = [word for word in words if word.content][:FIRST]
+    return any(mentions(first, other) for other in others)
+
+
+def _is_set_right(
+    one: Connective,
+    other: Connective,
+    words: Sequence[Word],
+    row: Sequence[Word],
+    given: Sequence[Connective],
+) -> bool:
+    """Whether a source sentence denies another reason only, before that of a claim: *not because of snow but because of a strike*."""
+    if not one.kind == other.kind == _OWING or one.denied or not _leads_same(one, other):
+        return False
+    at = other.places.start
+    before = next((k.places for k in given if k.kind == _OWING and k.places.stop < at), None)
+    if before is None or _denies(one, words) or not any(word.negation for word in row[: before.start]):
+        return False
+    return any(word.sense.scope == CONTRAST for word in row[before.stop : at])
+
+
+def _is_restated(one: Connective, other: Connective, words: Sequence[Word], row: Sequence[Word]) -> bool:
+    if _OWING in (one.kind, other.kind):
+        return False
+    turned = (one.kind == _UNLESS) != (other.kind == _UNLESS)
+    apart = _differ(one.led, other.led) != (one.denying != other.denying)
+    if turned == apart or not _leads_same(one, other):
+        return False
+    rest = _rest(one, words)
+    duties = {word.mark for word in rest if word.mark in _DUTIES}
+    told = {word.mark for word in row if word.mark in _DUTIES}
+    reversed_ = _denies(one, words) != _denies(other, row) or (duties and told and duties.isdisjoint(told))
+    return bool(reversed_) and share_held(rest, row) >= WEIGHTS.factuality.most
+
+
+def _tells(one: Connective) -> bool:
+    return not one.denied and bool(one.led or one.kind in ALONE)
+
+
+def _led_back(one: Connective, number: int, index: SentenceIndex) -> Connective:
+    """A connective of a source sentence, with what the sentence before it says where it leads from that."""
+    if one.kind not in BACK or one.led or not number:
+        return one
+    return msgspec.structs.replace(one, led=[word for word in index.rows[number - 1] if says_something(word)])
+
+
+def _is_turned(one: Connective, other: Connective, words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a connective of a claim turns one of its source sentence, which leads to the same and says the rest too."""
+    if other.kind not in _TURNED[one.kind] or not _tells(other):
+        return False
+    if one.kind == other.kind:
+        return _is_exchanged(one, other, words, row)
+    if not _leads_same(one, other):
+        return False
+    rest = _rest(one, words)
+    near = not rest  # no mark tells where what it leads to ends
+    if near and one.led and not mentions(other.led[:1], one.led[0]):
+        return False
+    rest = rest or _rest(one, words, near=True)
+    least = WEIGHTS.factuality.kept if one.kind in ALONE else WEIGHTS.factuality.most
+    if share_held(rest, row) < least or (other.kind in _TIMES and not _is_in_one_part(rest, row)):
+        return False
+    apart = _differ(rest, _rest(other, row, near=near))
+    return (apart or _denies(one, words) == _denies(other, row)) and _excludes(one, other, apart=apart)
+
+
+def _is_in_one_part(rest: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether one part of a sentence between marks has all that it has of some words: not *until the war to A, then to B*."""
+    parts: list[list[Word]] = [[]]
+    for at, word in enumerate(row):
+        if pauses(row, at):
+            parts.append([])
+        parts[-1].append(word)
+    held = [word for word in rest if mentions(row, word)]
+    return any(all(mentions(part, word) for word in held) for part in parts)
+
+
+def _is_exchanged(one: Connective, other: Connective, words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether what stands instead of something, and that, have changed places: *oil instead of butter*."""
+    own, given = one.led[0], other.led[0]
+    if mentions(other.led, own) or mentions(one.led, given):
+        return False
+    rest, told = _rest(one, words), _rest(other, row)
+    shared = share_held([word for word in rest if word.norm != given.norm], row)
+    others = len(rest) == 1 or shared >= WEIGHTS.factuality.most
+    return mentions(rest, given) and mentions(told, own) and others and not _differ(rest, told)
+
+
+def _excludes(one: Connective, other: Connective, *, apart: bool) -> bool:
+    """Whether one connective says another thing than the other one; what the rest of both says of a condition may be turned too."""
+    led_apart, denying = _differ(one.led, other.led), one.denying != other.denying
+    kinds = (one.kind, other.kind)
+    whatever = any(kind in _WHATEVER for kind in kinds)
+    if _UNLESS in kinds and any(word.number for word in (*one.led, *other.led)):
+        return False  # its limit may be turned too
+    if _UNLESS in kinds and not whatever:
+        return apart == (led_apart != denying)
+    if kinds == ("even", "given"):
+        return (led_apart or denying) and not apart
+    return not apart and (whatever or not led_apart)
+
+
+def _leads_same(one: Connective, other: Connective) -> bool:
+    """Whether two connectives lead to the same: half of the words of either, the nearest of one of them being near in the other."""
+    if one.kind in ALONE:
+        return True
+    led, told = (one.led, other.led) if len(one.led) <= len(other.led) else (other.led, one.led)
+    shared = sum(mentions(told, word) for word in led)
+    if not led or 2 * shared < len(led):
+        return False
+    return mentions(told[:NEAR], led[0]) or mentions(led[:NEAR], told[0])
+
+
+def _is_alike(one: Connective, told: Connective) -> bool:
+    return one.kind == told.kind and not told.denied and _leads_same(one, told)
+
+
+def _rest(one: Connective, words: Sequence[Word], *, near: bool = False) -> list[Word]:
+    """The words of a sentence that say something beside a connective and what it leads to, or the first word of that."""
+    led = {word.token for word in (one.led[:1] if near else one.led)}
+    return [
+        word
+        for at, word in enumerate(words)
+        if at not in one.places and word.token not in led and (says_something(word) or word.number)
+    ]
+
+
+def _denies(one: Connective, words: Sequence[Word]) -> bool:
+    """Whether a sentence denies something beside a connective and what it leads to."""
+    return any(word.negation for at, word in enumerate(words) if at not in one.places and at not in one.reach)
+
+
+def _differ(said: Sequence[Word], told: Sequence[Word]) -> bool:
+    """Whether some words are denied where others have them otherwise, or have their opposite."""
+    for word in said:
+        twins = [twin for twin in told if mentions((twin,), word)]
+        if twins and all(twin.denied != word.denied for twin in twins):
+            return True
+        if not twins and any(excludes(word, other) for other in told):
+            return True
+    return False
+
+
+def _is_stated(one: Connective, words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence says what a claim says with the same connective, or with none that is turned."""
+    said = [word for at, word in enumerate(words) if says_something(word) and at not in one.places]
+    rows = (connectives(index.rows[row]) for row in holding_all(said, index, but=number))
+    return any(not any(told.kind in _TURNED[one.kind] for told in row) for row in rows)
