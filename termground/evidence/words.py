@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import fsum
 from operator import attrgetter, itemgetter
 
@@ -14,6 +14,7 @@ from termground.facts import Repeat
 from termground.facts.week import WeekDays
 from termground.language.analysis import Analysis
 from termground.language.senses import Sense
+from termground.language.sides import Sided
 from termground.language.tenses import Tense
 from termground.lazy import lazy
 from termground.text.initials import initials
@@ -171,6 +172,13 @@ class WordContext:
         return {
             kind: [(begin + first, begin + end) for first, end in places] for kind, places in found.items()
         }
+
+    def sides(self, token: int, last: int, axes: Collection[int] | None = None) -> list[Sided]:
+        """The phrases from one token to another that stand against others; where they begin and end in the view."""
+        tokens = self._tokens
+        begin = tokens.starts[token]
+        found = self._analysis.frames.sides.of(tokens.text[begin : tokens.ends[last]], axes)
+        return [one._replace(start=begin + one.start, end=begin + one.end) for one in found]
 
     def starts_at(self, token: int) -> int:
         """Where a token begins in the view."""

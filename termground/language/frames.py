@@ -57,6 +57,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, starmap
 
 from termground.language.citations import marks
+from termground.language.sides import SIDED, Sides
 from termground.text.prefilter import Prefilter, RarePattern
 
 Table = Mapping[str, Sequence[str]]
@@ -120,6 +121,9 @@ class Frames:
 
     Args:
         table: The patterns.
+
+    Attributes:
+        sides: What it has of phrases that stand against one another.
     """
 
     def __init__(self, table: Table) -> None:
@@ -145,6 +149,7 @@ class Frames:
         self._averting = {kind: _rare(table, kind) for kind in AVERTING}
         self._latest = _rare(table, "latest")
         self._bounding = {kind: pattern for kind in BOUNDING if (pattern := _rare(table, kind)) is not None}
+        self.sides = Sides(table)
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
         self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
@@ -298,6 +303,7 @@ _KINDS = frozenset(
         *AVERTING,
         "latest",
         *BOUNDING,
+        *SIDED,
         "reasons",
         *SOUGHT,
         *REACHING,

@@ -61,6 +61,7 @@ from termground.alignment.words.outside import outside
 from termground.alignment.words.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.words.replaced_words import replaced_words, unknown_letters
 from termground.alignment.words.turned_marks import turned_marks
+from termground.alignment.words.turned_sides import turned_sides
 from termground.evidence.index import SentenceIndex
 
 Rule = Callable[[Alignment, SentenceIndex], Iterable[Edit]]
@@ -120,6 +121,7 @@ RULES: tuple[Rule, ...] = (
     clause_agents,
     quoted_by,
     turned_marks,
+    turned_sides,
     any_for_some,
     some_of_all,
     part_spared,
