@@ -173,8 +173,17 @@ class WordContext:
             kind: [(begin + first, begin + end) for first, end in places] for kind, places in found.items()
         }
 
-    def sides(self, token: int, last: int, axes: Collection[int] | None = None) -> list[Sided]:
-        """The phrases from one token to another that stand against others; where they begin and end in the view."""
+    def told_sides(self, token: int, last: int) -> frozenset[tuple[int, int]]:
+        """The lines of phrases that stand against others, each with a side, that the text from one token to another may have."""
+        tokens = self._tokens
+        return self._analysis.frames.sides.told(tokens.text[tokens.starts[token] : tokens.ends[last]])
+
+    def is_ordered(self, axis: int) -> bool:
+        """Whether two things that change places around a phrase of such a line turn what it says."""
+        return self._analysis.frames.sides.is_ordered(axis)
+
+    def sides(self, token: int, last: int, axes: Collection[int]) -> list[Sided]:
+        """The phrases from one token to another that are of some lines; where they begin and end in the view."""
         tokens = self._tokens
         begin = tokens.starts[token]
         found = self._analysis.frames.sides.of(tokens.text[begin : tokens.ends[last]], axes)

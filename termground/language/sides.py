@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from termground.text.prefilter import RarePattern
+from termground.text.prefilter import PatternSet, RarePattern
 
 LED, TRAILED, MANNERS = "led", "trailed", "manners"
 RELATIONS, TRAILED_RELATIONS = "relations", "trailed_relations"
@@ -44,21 +44,36 @@ class Sides:
     """
 
     def __init__(self, table: Mapping[str, Sequence[str]]) -> None:
-        lines = [(kind, line) for kind in SIDED for line in table.get(kind, ())]
-        self._axes = [(kind, _rare(line.split(_PARTS))) for kind, line in lines]
-        self._any = _rare([line.replace(_PARTS, "|") for _, line in lines]) if lines else None
+        lines = [(kind, line.split(_PARTS)) for kind in SIDED for line in table.get(kind, ())]
+        sides = [
+            (axis, side, part) for axis, (_, parts) in enumerate(lines) for side, part in enumerate(parts)
+        ]
+        self._axes = [
+            (kind, RarePattern(_pattern("|".join(f"({part})" for part in parts)))) for kind, parts in lines
+        ]
+        self._told = [(axis, side) for axis, side, _ in sides]
+        self._any = PatternSet(*(_pattern(part) for _, _, part in sides))
 
-    def of(self, text: str, axes: Collection[int] | None = None) -> list[Sided]:
-        """The phrases of a text.
+    def told(self, text: str) -> frozenset[tuple[int, int]]:
+        """The lines, each with a side, of which a text may have a phrase; it has none of any other."""
+        return (
+            frozenset(self._told[number] for number in self._any.matching(text))
+            if self._told
+            else frozenset()
+        )
+
+    def is_ordered(self, axis: int) -> bool:
+        """Whether two things that change places around a phrase of a line turn what it says."""
+        return self._axes[axis][0] in (RELATIONS, TRAILED_RELATIONS)
+
+    def of(self, text: str, axes: Collection[int]) -> list[Sided]:
+        """The phrases of a text that are of some lines.
 
         Args:
             text: The text.
-            axes: The numbers of the only lines that are looked for; None for all.
+            axes: The numbers of the lines.
         """
-        if self._any is None or not self._any.may_match(text):
-            return []
-        asked = range(len(self._axes)) if axes is None else sorted(axes)
-        return list(chain.from_iterable(self._found(axis, text) for axis in asked))
+        return list(chain.from_iterable(self._found(axis, text) for axis in sorted(axes)))
 
     def _found(self, axis: int, text: str) -> list[Sided]:
         kind, pattern = self._axes[axis]
@@ -67,5 +82,5 @@ class Sides:
         ]
 
 
-def _rare(sides: Sequence[str]) -> RarePattern:
-    return RarePattern(re.compile("|".join(f"({side})" for side in sides), re.IGNORECASE))
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE)

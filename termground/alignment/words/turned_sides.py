@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.told_sides import ToldSide, told_sides
+from termground.evidence.assertion.told_sides import ToldSide, told_sides, turning_lines
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
@@ -27,14 +27,12 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    if main is None:
-        return
-    own = told_sides(words)
-    if not own:
+    if main is None or all(alignment.aligned):
         return
     number, row = main
-    given = told_sides(row, {one.axis for one in own})
-    if not given or _denies(alignment.claim, own) or _denies(alignment.source, given):
+    lines = turning_lines(words, row)
+    own, given = (told_sides(sentence, lines) if lines else [] for sentence in (words, row))
+    if not (own and given) or _denies(alignment.claim, own) or _denies(alignment.source, given):
         return
     for one in own:
         said = [w for k, w in enumerate(words) if says_something(w) and not one.first <= k < one.last]

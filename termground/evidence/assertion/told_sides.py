@@ -47,12 +47,31 @@ class ToldSide(msgspec.Struct, frozen=True):
         return self.kind in (RELATIONS, TRAILED_RELATIONS)
 
 
-def told_sides(words: Sequence[Word], axes: Collection[int] | None = None) -> list[ToldSide]:
-    """The phrases of a sentence that stand against others.
+def turning_lines(words: Sequence[Word], row: Sequence[Word]) -> set[int]:
+    """The numbers of the lines of which two sentences may have phrases that turn one another: not the same, or around other things.
+
+    Args:
+        words: The one.
+        row: The other one.
+    """
+    if not words or not row:
+        return set()
+    own = words[0].text.told_sides(words[0].token, words[-1].token)
+    given = row[0].text.told_sides(row[0].token, row[-1].token) if own else own
+    return {
+        axis
+        for axis, side in own
+        for line, other in given
+        if axis == line and (side != other or words[0].text.is_ordered(axis))
+    }
+
+
+def told_sides(words: Sequence[Word], axes: Collection[int]) -> list[ToldSide]:
+    """The phrases of a sentence that are of some lines of such as stand against others.
 
     Args:
         words: The sentence.
-        axes: The numbers of the only lines that are looked for; None for all.
+        axes: The numbers of the lines.
     """
     if not words:
         return []
