@@ -117,6 +117,8 @@ def _is_same(one: ToldSide, other: ToldSide) -> bool:
     own, given = one.nouns, other.nouns
     if not own or not given:
         return False
+    if own[0].is_pair:  # a character alone is half a word
+        return [noun.form for noun in own] == [noun.form for noun in given]
     return (
         _has(given[:1], own[0])
         or all(_has(given, noun) for noun in own)

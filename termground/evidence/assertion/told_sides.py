@@ -89,7 +89,10 @@ def told_sides(words: Sequence[Word], axes: Collection[int]) -> list[ToldSide]:
 
 
 def _beside(words: Sequence[Word], first: int, last: int, *, behind: bool) -> list[Word]:
-    """The words with content that a phrase goes with, up to a mark: the first ones behind it, or the last one before it."""
+    """The words with content that a phrase goes with, up to a mark: the first ones behind it, or the last one before it.
+
+    That may be two characters.
+    """
     found: list[Word] = []
     before = range(first - 1, max(-1, first - 1 - FEW), -1)
     for at in before if behind else range(last, min(len(words), last + FEW)):
@@ -98,6 +101,6 @@ def _beside(words: Sequence[Word], first: int, last: int, *, behind: bool) -> li
             break
         if word.content and not word.number:
             found.append(word)
-        if len(found) == (1 if behind else NOUNS):
+        if len(found) == (1 if behind and not word.is_pair else NOUNS):
             break
     return found
