@@ -18,7 +18,7 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The phrases of a claim in the place of which its source sentence has another one of their line with the same noun.
 
     A doubt where the rest of the claim follows its source loosely. So are turned two things that change places around one phrase:
-    *A behind B*. None where either side denies something, where the source has both phrases, or the claim has, or where another
+    *A behind B*. None where either side denies something, where one of them takes something out, where the source has both phrases, or the claim has, or where another
     sentence of the sources says the same.
 
     Args:
@@ -27,7 +27,7 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main_sentence(index)
-    if main is None or all(alignment.aligned):
+    if main is None or all(alignment.aligned) or alignment.claim.excepts != alignment.source.excepts:
         return
     number, row = main
     lines = turning_lines(words, row)
@@ -45,7 +45,8 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             places = (rival.first, rival.last)
             yield Edit(change, 1.0, one.first, one.last, number, places, part=1.0, told=True)
             continue
-        other = _around_same(one, own, given) if share >= WEIGHTS.factuality.kept else None
+        exact = share >= WEIGHTS.factuality.kept and not alignment.claim.mutual
+        other = _around_same(one, own, given) if exact else None
         if other is not None:
             yield from _exchanged(one, other, alignment, number, index)
 
