@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import fsum
 from operator import attrgetter, itemgetter
 
@@ -14,6 +14,7 @@ from termground.facts import Repeat
 from termground.facts.week import WeekDays
 from termground.language.analysis import Analysis
 from termground.language.senses import Sense
+from termground.language.sides import Sided
 from termground.language.tenses import Tense
 from termground.lazy import lazy
 from termground.text.initials import initials
@@ -178,6 +179,22 @@ class WordContext:
         begin = tokens.starts[token]
         found = self._analysis.frames.connecting(tokens.text[begin : tokens.ends[last]])
         return [(kind, (begin + first, begin + end)) for kind, (first, end) in found]
+
+    def told_sides(self, token: int, last: int) -> frozenset[tuple[int, int]]:
+        """The lines of phrases that stand against others, each with a side, that the text from one token to another may have."""
+        tokens = self._tokens
+        return self._analysis.frames.sides.told(tokens.text[tokens.starts[token] : tokens.ends[last]])
+
+    def is_ordered(self, axis: int) -> bool:
+        """Whether two things that change places around a phrase of such a line turn what it says."""
+        return self._analysis.frames.sides.is_ordered(axis)
+
+    def sides(self, token: int, last: int, axes: Collection[int]) -> list[Sided]:
+        """The phrases from one token to another that are of some lines; where they begin and end in the view."""
+        tokens = self._tokens
+        begin = tokens.starts[token]
+        found = self._analysis.frames.sides.of(tokens.text[begin : tokens.ends[last]], axes)
+        return [one._replace(start=begin + one.start, end=begin + one.end) for one in found]
 
     def starts_at(self, token: int) -> int:
         """Where a token begins in the view."""

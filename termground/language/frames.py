@@ -83,6 +83,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, starmap
 
 from termground.language.citations import marks
+from termground.language.sides import SIDED, Sides
 from termground.text.prefilter import Prefilter, RarePattern
 
 Table = Mapping[str, Sequence[str]]
@@ -176,6 +177,9 @@ class Frames:
 
     Args:
         table: The patterns.
+
+    Attributes:
+        sides: What it has of phrases that stand against one another.
     """
 
     def __init__(self, table: Table) -> None:
@@ -202,6 +206,7 @@ class Frames:
         self._latest = _rare(table, "latest")
         self._bounding = {kind: pattern for kind in BOUNDING if (pattern := _rare(table, kind)) is not None}
         self._connecting = _named(table, CONNECTING)
+        self.sides = Sides(table)
         self._reasons = _rare(table, "reasons")
         self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
         self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
@@ -362,6 +367,7 @@ _KINDS = frozenset(
         "latest",
         *BOUNDING,
         *CONNECTING,
+        *SIDED,
         "reasons",
         *SOUGHT,
         *REACHING,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 from weakref import WeakSet
 
@@ -53,6 +53,34 @@ class Prefilter:
         """Leave what RE2 has made to whoever may still hold its locks: it is never used again, and never freed."""
         _left.append(self._compiled)
         self._compiled = None
+
+
+class PatternSet(Prefilter):
+    """Tells in one pass which of some patterns may match somewhere in a text; the others do not.
+
+    Args:
+        patterns: The patterns.
+    """
+
+    __slots__ = ()
+
+    def matching(self, text: str) -> Sequence[int]:
+        """The numbers of the patterns that may match, ascending."""
+        try:
+            return sorted((self._compiled or self._made()).Match(text.encode()) or ())
+        except UnicodeEncodeError:  # half a surrogate pair, which is no character
+            return range(len(self._patterns))
+
+    def _made(self) -> Any:
+        import re2  # noqa: PLC0415 - wanted only where a text is read
+
+        made = re2.Set.SearchSet(_options())
+        for pattern in self._patterns:
+            made.Add(superset(pattern))
+        made.Compile()
+        self._compiled = made
+        _living.add(self)
+        return made
 
 
 class RarePattern(Prefilter):
@@ -123,8 +151,14 @@ if hasattr(os, "register_at_fork"):  # Windows has no fork
 def _compiled(pattern: str) -> Any:
     import re2  # noqa: PLC0415 - wanted only where a text is read
 
+    return re2.compile(pattern, _options())
+
+
+def _options() -> Any:
+    import re2  # noqa: PLC0415 - wanted only where a text is read
+
     options = re2.Options()
     options.log_errors = False
     options.never_capture = True
     options.max_mem = MEMORY
-    return re2.compile(pattern, options)
+    return options

@@ -13,7 +13,7 @@ from termground import load
 from termground.facts import references
 from termground.language import frames
 from termground.text import disguises, superset
-from termground.text.prefilter import Prefilter, RarePattern
+from termground.text.prefilter import PatternSet, Prefilter, RarePattern
 
 PATTERNS = (
     r"(?<![\w'-])[a-zа-я](?: [a-zа-я]){1,40}(?![\w'-]|\.\w)",
@@ -86,6 +86,17 @@ def test_a_pattern_that_matches_nothing_at_all_is_refused() -> None:
     """It would match everywhere."""
     with pytest.raises(ValueError, match="not rare"):
         list(RarePattern(re.compile("a*")).finditer("b"))
+
+
+def test_a_set_of_patterns_names_those_that_may_match() -> None:
+    """Each by its number, in whatever order they stand in the text."""
+    three = PatternSet(
+        *(re.compile(rf"(?<!\w){word}(?!\w)", re.IGNORECASE) for word in ("behind", "на", "前"))
+    )
+    assert three.matching("前 is behind, Behind") == [0, 2]
+    assert three.matching("На столе") == [1]
+    assert three.matching("before") == []
+    assert list(three.matching("half \ud800")) == [0, 1, 2]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")

@@ -62,6 +62,7 @@ from termground.alignment.words.replaced_nouns import replaced_in_case, replaced
 from termground.alignment.words.replaced_words import replaced_words, unknown_letters
 from termground.alignment.words.turned_connectives import turned_connectives
 from termground.alignment.words.turned_marks import turned_marks
+from termground.alignment.words.turned_sides import turned_sides
 from termground.evidence.index import SentenceIndex
 
 Rule = Callable[[Alignment, SentenceIndex], Iterable[Edit]]
@@ -121,6 +122,7 @@ RULES: tuple[Rule, ...] = (
     quoted_by,
     turned_marks,
     turned_connectives,
+    turned_sides,
     any_for_some,
     some_of_all,
     part_spared,

@@ -40,7 +40,7 @@ from termground.alignment.scope.overstatement import recounted
 from termground.alignment.values.closed_days import closed_days
 from termground.alignment.values.limit_words import turned_limits
 from termground.alignment.values.scheduled import has_own_value, is_of_another
-from termground.alignment.values.turned_ends import is_turned_back
+from termground.alignment.values.turned_ends import turns_back
 from termground.alignment.words.displacement import displaced
 from termground.alignment.words.opposed_words import opposed_words
 from termground.evidence.naming.voice import voice_swapped
@@ -142,7 +142,7 @@ def _days(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def _turned_limits(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """A bound for the other one: by its words, or by those around the value."""
-    ends = [edit for edit in ruled.turned_ends if not is_turned_back(ruled.words, ruled.index.rows[edit.row])]
+    ends = [edit for edit in ruled.turned_ends if not turns_back(ruled.words, ruled.index.rows[edit.row])]
     return [*found, *turned_limits(ruled.alignment, ruled.checked, ruled.index), *ends]
 
 

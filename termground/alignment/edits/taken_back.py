@@ -15,7 +15,7 @@ from termground.alignment.scope.overstatement import overruled
 from termground.alignment.values.general_values import has_case_values, has_general_values
 from termground.alignment.values.limits import excepts, other_sides
 from termground.alignment.values.put_off import is_new_day
-from termground.alignment.values.turned_ends import is_turned_back
+from termground.alignment.values.turned_ends import turns_back
 from termground.alignment.words.negation import demanded, required
 from termground.alignment.words.turned_connectives import is_of_the_other, is_turned_back
 from termground.evidence.assertion.denials_compared import raised
@@ -234,7 +234,7 @@ def done_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def other_end(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the reversal of a claim that ends with what its source begins with: closed until May, of open from May."""
     turned = {edit.row for edit in ruled.turned_ends}
-    rows = {row for row in turned if is_turned_back(ruled.words, ruled.index.rows[row])}
+    rows = {row for row in turned if turns_back(ruled.words, ruled.index.rows[row])}
     if not rows:
         return found
     return [edit for edit in found if edit.row not in rows or edit.change not in (*REVERSED, Change.OPPOSITE)]

@@ -51,7 +51,7 @@ def _turned(
                 break
 
 
-def is_turned_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
+def turns_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether one of two sentences alone denies something, or has the opposite of a word of the other one.
 
     Then what begins with a point says the same as what ends with it: not until May, closed until May, of open from May.

@@ -1,0 +1,140 @@
+"""A small word or phrase that turns the one of the source with the same noun: behind the house, in front of it; on foot, by car."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.told_sides import ToldSide, told_sides, turning_lines
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, mentions, pauses, says_something, share_held
+
+
+def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The phrases of a claim in the place of which its source sentence has another one of their line with the same noun.
+
+    A doubt where the rest of the claim follows its source loosely. So are turned two things that change places around one phrase:
+    *A behind B*. None where either side denies something, where one of them takes something out, where the source has both phrases, or the claim has, or where another
+    sentence of the sources says the same.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    main = alignment.main_sentence(index)
+    if main is None or all(alignment.aligned) or alignment.claim.excepts != alignment.source.excepts:
+        return
+    number, row = main
+    lines = turning_lines(words, row)
+    own, given = (told_sides(sentence, lines) if lines else [] for sentence in (words, row))
+    if not (own and given) or _denies(alignment.claim, own) or _denies(alignment.source, given):
+        return
+    for one in own:
+        said = [w for k, w in enumerate(words) if says_something(w) and not one.first <= k < one.last]
+        share = share_held(said, row)
+        if share < WEIGHTS.factuality.most or _is_told(one, said, number, index):
+            continue
+        rival = _rival(one, own, given)
+        if rival is not None:
+            change = Change.TURNED if share >= WEIGHTS.factuality.kept else Change.LONE_STRANGE
+            places = (rival.first, rival.last)
+            yield Edit(change, 1.0, one.first, one.last, number, places, part=1.0, told=True)
+            continue
+        exact = share >= WEIGHTS.factuality.kept and not alignment.claim.mutual
+        other = _around_same(one, own, given) if exact else None
+        if other is not None:
+            yield from _exchanged(one, other, alignment, number, index)
+
+
+def _around_same(one: ToldSide, own: Sequence[ToldSide], given: Sequence[ToldSide]) -> ToldSide | None:
+    """The phrase of the source that says the same as one of a claim with another noun, where each is the only one of its line."""
+    here, there = ([other for other in told if other.axis == one.axis] for told in (own, given))
+    if not one.ordered or len(here) != 1 or len(there) != 1:
+        return None
+    return there[0] if there[0].side == one.side and not _may_be_same(one, there[0]) else None
+
+
+def _exchanged(
+    one: ToldSide, other: ToldSide, alignment: Alignment, number: int, index: SentenceIndex
+) -> Iterator[Edit]:
+    """The noun of a phrase and what it places, where the source has them in one another's place: B behind A."""
+    words, row = alignment.words, index.rows[number]
+    outer, inner = _outer(words, one, index), _outer(row, other, index)
+    places = [(words.index(word), _place(word, inner, row)) for word in one.nouns]
+    others = [(_place(word, outer, words), row.index(word)) for word in other.nouns]
+    if any(None in pair for pair in (*places, *others)):
+        return
+    for at, place in (places[-1], others[-1]):
+        if at is not None and place is not None:
+            yield Edit(Change.EXCHANGED, 1.0, at, at + 1, number, (place, place + 1), told=True)
+
+
+def _outer(words: Sequence[Word], told: ToldSide, index: SentenceIndex) -> list[Word]:
+    """The words with content of a sentence that a phrase may place: those before it, and those behind it in the same part."""
+    last = next(
+        (k for k in range(told.last, len(words)) if pauses(words, k) or words[k].norm in index.coordinators),
+        len(words),
+    )
+    inner = {id(word) for word in told.nouns}
+    return [word for word in words[:last] if word.content and id(word) not in inner]
+
+
+def _place(asked: Word, among: Sequence[Word], words: Sequence[Word]) -> int | None:
+    """Where a sentence has a word among some of its words; None where it has none."""
+    return next((words.index(word) for word in among if word.norm == asked.norm), None)
+
+
+def _denies(sentence: SentenceWords, told: Sequence[ToldSide]) -> bool:
+    """Whether a sentence denies something, but for what some of its phrases are: *without milk*."""
+    parts = {at for one in told for at in range(one.first, one.last)}
+    return any(parts.isdisjoint(places) for places in sentence.denials)
+
+
+def _rival(one: ToldSide, own: Sequence[ToldSide], given: Sequence[ToldSide]) -> ToldSide | None:
+    """The phrase of a sentence that stands against one with the same noun; None where either sentence may have both."""
+    near = [other for other in given if other.axis == one.axis and _may_be_same(one, other)]
+    rivals = [other for other in near if _is_same(one, other)]
+    if not rivals or any(other.side == one.side for other in near):
+        return None
+    sides = {other.side for other in rivals}
+    both = any(other.axis == one.axis and other.side in sides and _may_be_same(one, other) for other in own)
+    return None if both else rivals[0]
+
+
+def _may_be_same(one: ToldSide, other: ToldSide) -> bool:
+    """Whether two phrases go with the same, as a pronoun may: *against it*."""
+    return not (one.alone or (one.nouns and other.nouns)) or _is_same(one, other)
+
+
+def _is_same(one: ToldSide, other: ToldSide) -> bool:
+    """Whether two phrases go with the same: the first of their words, or all of those of one of them."""
+    if one.alone:
+        return True
+    own, given = one.nouns, other.nouns
+    if not own or not given:
+        return False
+    if own[0].is_pair:  # a character alone is half a word
+        return [noun.form for noun in own] == [noun.form for noun in given]
+    return (
+        _has(given[:1], own[0])
+        or all(_has(given, noun) for noun in own)
+        or all(_has(own, noun) for noun in given)
+    )
+
+
+def _has(words: Sequence[Word], asked: Word) -> bool:
+    return any(word.form == asked.form for word in words) or mentions(words, asked)
+
+
+def _is_told(one: ToldSide, said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all words of a claim, and its phrase."""
+    return any(
+        other.side == one.side and _is_same(one, other)
+        for row in holding_all(said, index, but=number)
+        for other in told_sides(index.rows[row], {one.axis})
+    )

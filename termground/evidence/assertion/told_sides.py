@@ -1,0 +1,106 @@
+"""What a sentence tells by a phrase that stands against others, and of what: behind the house, 朝食なし, on foot."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from termground.evidence.words import Word, is_parted
+from termground.language.sides import MANNERS, RELATIONS, TRAILED, TRAILED_RELATIONS
+
+FEW = 4
+"""Words beside a phrase among which stands what it goes with."""
+
+NOUNS = 2
+"""Words with content of what a phrase goes with."""
+
+
+class ToldSide(msgspec.Struct, frozen=True):
+    """A phrase that stands against others.
+
+    Attributes:
+        axis: The number of the line that has it.
+        side: Its side there.
+        first: Its first word.
+        last: One past its last word.
+        kind: The kind of that line.
+        nouns: The words that it goes with; none where a pronoun stands there: against it.
+    """
+
+    axis: int
+    side: int
+    first: int
+    last: int
+    kind: str
+    nouns: Sequence[Word]
+
+    @property
+    def alone(self) -> bool:
+        """Whether it says by itself how something is done."""
+        return self.kind == MANNERS
+
+    @property
+    def ordered(self) -> bool:
+        """Whether two things that change places around it turn what it says."""
+        return self.kind in (RELATIONS, TRAILED_RELATIONS)
+
+
+def turning_lines(words: Sequence[Word], row: Sequence[Word]) -> set[int]:
+    """The numbers of the lines of which two sentences may have phrases that turn one another: not the same, or around other things.
+
+    Args:
+        words: The one.
+        row: The other one.
+    """
+    if not words or not row:
+        return set()
+    own = words[0].text.told_sides(words[0].token, words[-1].token)
+    given = row[0].text.told_sides(row[0].token, row[-1].token) if own else own
+    return {
+        axis
+        for axis, side in own
+        for line, other in given
+        if axis == line and (side != other or words[0].text.is_ordered(axis))
+    }
+
+
+def told_sides(words: Sequence[Word], axes: Collection[int]) -> list[ToldSide]:
+    """The phrases of a sentence that are of some lines of such as stand against others.
+
+    Args:
+        words: The sentence.
+        axes: The numbers of the lines.
+    """
+    if not words:
+        return []
+    text = words[0].text
+    told = text.sides(words[0].token, words[-1].token, axes)
+    starts = [text.starts_at(word.token) for word in words] if told else []
+    found: list[ToldSide] = []
+    for one in told:
+        first, last = bisect_left(starts, one.start), bisect_left(starts, one.end)
+        behind = one.kind in (TRAILED, TRAILED_RELATIONS)
+        nouns = () if one.kind == MANNERS else _beside(words, first, last, behind=behind)
+        if first < last:
+            found.append(ToldSide(one.axis, one.side, first, last, one.kind, nouns))
+    return found
+
+
+def _beside(words: Sequence[Word], first: int, last: int, *, behind: bool) -> list[Word]:
+    """The words with content that a phrase goes with, up to a mark: the first ones behind it, or the last one before it.
+
+    That may be two characters.
+    """
+    found: list[Word] = []
+    before = range(first - 1, max(-1, first - 1 - FEW), -1)
+    for at in before if behind else range(last, min(len(words), last + FEW)):
+        word = words[at]
+        if is_parted(words[at + 1] if behind else word) or (found and not word.content):
+            break
+        if word.content and not word.number:
+            found.append(word)
+        if len(found) == (1 if behind and not word.is_pair else NOUNS):
+            break
+    return found

@@ -1,0 +1,86 @@
+"""Small words and phrases of which one says the opposite of another one: behind, in front of; 付き, なし; on foot, by car."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from termground.text.prefilter import PatternSet, RarePattern
+
+LED, TRAILED, MANNERS = "led", "trailed", "manners"
+RELATIONS, TRAILED_RELATIONS = "relations", "trailed_relations"
+SIDED = (RELATIONS, LED, TRAILED_RELATIONS, TRAILED, MANNERS)
+"""Kinds of lines: of phrases before what they go with, and of those behind it, the first ones of such as are turned too where two
+things change places: *A behind B*; and of phrases that say by themselves how something is done."""
+
+_PARTS = " | "
+
+
+class Sided(NamedTuple):
+    """A phrase in a text that stands against others.
+
+    Attributes:
+        axis: The number of its line.
+        side: Its side there.
+        kind: The kind of the line.
+        start: Where it begins.
+        end: Where it ends.
+    """
+
+    axis: int
+    side: int
+    kind: str
+    start: int
+    end: int
+
+
+class Sides:
+    """The phrases of one language that stand against one another.
+
+    Args:
+        table: Lines by their kind, each of patterns without groups, one a side, with a bar between two spaces between them.
+    """
+
+    def __init__(self, table: Mapping[str, Sequence[str]]) -> None:
+        lines = [(kind, line.split(_PARTS)) for kind in SIDED for line in table.get(kind, ())]
+        sides = [
+            (axis, side, part) for axis, (_, parts) in enumerate(lines) for side, part in enumerate(parts)
+        ]
+        self._axes = [
+            (kind, RarePattern(_pattern("|".join(f"({part})" for part in parts)))) for kind, parts in lines
+        ]
+        self._told = [(axis, side) for axis, side, _ in sides]
+        self._any = PatternSet(*(_pattern(part) for _, _, part in sides))
+
+    def told(self, text: str) -> frozenset[tuple[int, int]]:
+        """The lines, each with a side, of which a text may have a phrase; it has none of any other."""
+        return (
+            frozenset(self._told[number] for number in self._any.matching(text))
+            if self._told
+            else frozenset()
+        )
+
+    def is_ordered(self, axis: int) -> bool:
+        """Whether two things that change places around a phrase of a line turn what it says."""
+        return self._axes[axis][0] in (RELATIONS, TRAILED_RELATIONS)
+
+    def of(self, text: str, axes: Collection[int]) -> list[Sided]:
+        """The phrases of a text that are of some lines.
+
+        Args:
+            text: The text.
+            axes: The numbers of the lines.
+        """
+        return list(chain.from_iterable(self._found(axis, text) for axis in sorted(axes)))
+
+    def _found(self, axis: int, text: str) -> list[Sided]:
+        kind, pattern = self._axes[axis]
+        return [
+            Sided(axis, (match.lastindex or 1) - 1, kind, *match.span()) for match in pattern.finditer(text)
+        ]
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE)
