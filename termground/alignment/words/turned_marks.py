@@ -107,6 +107,9 @@ _SPARED = _Sought(frozenset((UNNEEDED,)), sparing=True)
 _EXCEPTION = _Sought(frozenset((_UNLESS,)), excepting=True)
 _FEW = _sought((QUANTITY, "few"))
 _MOST = _sought((QUANTITY, "most"), ALL)
+_OFTEN = _sought(("frequency", "often"))
+_RARELY = _sought(("frequency", "rare"))
+_ONE = _sought(("pair", "one"))
 _DOUBLE = _sought(("ratio", "double"))
 _HALF = _sought(("ratio", "half"))
 _TURNS = (
@@ -140,6 +143,11 @@ _TURNS = (
     _Turn(_sought(("addition", "also")), _sought(ONLY), closest=True, leading=False, plain=True),
     _Turn(_FEW, _MOST, leading=False, plain=True, entire=True),
     _Turn(_MOST, _FEW, leading=False, plain=True, entire=True),
+    _Turn(_OFTEN, _RARELY, leading=False, plain=True, entire=True),
+    _Turn(_RARELY, _OFTEN, leading=False, plain=True, entire=True),
+    _Turn(_OFTEN, _sought(("occasion", "sometimes")), leading=False, plain=True, change=Change.UNASSERTED),
+    _Turn(_ONE, _sought(("pair", "both")), leading=False, closest=True, plain=True),
+    _Turn(_ONE, _sought(ALL), leading=False, closest=True, plain=True),
     _Turn(_DOUBLE, _HALF, leading=False, plain=True, change=Change.UNASSERTED),
     _Turn(_HALF, _DOUBLE, leading=False, plain=True, change=Change.UNASSERTED),
 )
