@@ -107,6 +107,8 @@ _SPARED = _Sought(frozenset((UNNEEDED,)), sparing=True)
 _EXCEPTION = _Sought(frozenset((_UNLESS,)), excepting=True)
 _FEW = _sought((QUANTITY, "few"))
 _MOST = _sought((QUANTITY, "most"), ALL)
+_SLIGHTLY = _sought(("gap", "slight"))
+_MUCH = _sought(("gap", "great"))
 _OFTEN = _sought(("frequency", "often"))
 _RARELY = _sought(("frequency", "rare"))
 _ONE = _sought(("pair", "one"))
@@ -143,6 +145,8 @@ _TURNS = (
     _Turn(_sought(("addition", "also")), _sought(ONLY), closest=True, leading=False, plain=True),
     _Turn(_FEW, _MOST, leading=False, plain=True, entire=True),
     _Turn(_MOST, _FEW, leading=False, plain=True, entire=True),
+    _Turn(_SLIGHTLY, _MUCH, leading=False, plain=True, entire=True),
+    _Turn(_MUCH, _SLIGHTLY, leading=False, plain=True, entire=True),
     _Turn(_OFTEN, _RARELY, leading=False, plain=True, entire=True),
     _Turn(_RARELY, _OFTEN, leading=False, plain=True, entire=True),
     _Turn(_OFTEN, _sought(("occasion", "sometimes")), leading=False, plain=True, change=Change.UNASSERTED),
