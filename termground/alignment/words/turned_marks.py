@@ -75,6 +75,7 @@ class _Turn(msgspec.Struct, frozen=True):
         closest: Whether that of the claim has to lead the same first word.
         plain: Whether neither side may deny anything, nor the source tell what it is next to: *the largest after Orta*.
         entire: Whether the source must have all other words of the claim: *few know it* is *most are unaware of it*.
+        barred: What the source must not have beside: *both are broken, but only one will be replaced*.
         change: What it is; what is only advised is no opposite of what has to be done, and twice as much may be told from the other side.
     """
 
@@ -85,6 +86,7 @@ class _Turn(msgspec.Struct, frozen=True):
     closest: bool = False
     plain: bool = False
     entire: bool = False
+    barred: Mark | None = None
     change: Change = Change.TURNED
 
     def applies(self, claim: SentenceWords, source: SentenceWords) -> bool:
@@ -92,6 +94,8 @@ class _Turn(msgspec.Struct, frozen=True):
         if not (self.own.stands_in(claim) and self.given.stands_in(source)):
             return False
         if self.given.stands_in(claim) or self.own.stands_in(source):
+            return False
+        if self.barred is not None and self.barred in source.marks:
             return False
         return not self.plain or not (claim.denials or source.denials or _NEXT in source.marks)
 
@@ -150,8 +154,8 @@ _TURNS = (
     _Turn(_OFTEN, _RARELY, leading=False, plain=True, entire=True),
     _Turn(_RARELY, _OFTEN, leading=False, plain=True, entire=True),
     _Turn(_OFTEN, _sought(("occasion", "sometimes")), leading=False, plain=True, change=Change.UNASSERTED),
-    _Turn(_ONE, _sought(("pair", "both")), leading=False, closest=True, plain=True),
-    _Turn(_ONE, _sought(ALL), leading=False, closest=True, plain=True),
+    _Turn(_ONE, _sought(("pair", "both")), leading=False, closest=True, plain=True, barred=ONLY),
+    _Turn(_ONE, _sought(ALL), leading=False, closest=True, plain=True, barred=ONLY),
     _Turn(_DOUBLE, _HALF, leading=False, plain=True, change=Change.UNASSERTED),
     _Turn(_HALF, _DOUBLE, leading=False, plain=True, change=Change.UNASSERTED),
 )
