@@ -21,6 +21,10 @@ axis           values                          what it says
 ``days``       ``calendar working``            which days are counted
 ``choice``     ``any``                         any of a kind
 ``edge``       ``start end``                   at which end of a time
+``likeness``   ``same``                        as much of something as of something else
+``focus``      ``even``                        it holds of these too, of whom nobody would think (even children)
+``addition``   ``also``                        it holds of others as well
+``group``      ``among``                       one of several that are first of all (one of the largest)
 =============  ==============================  =====================================================================
 
 Any other axis (``size: large small``) has values that exclude one another.

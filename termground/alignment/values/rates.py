@@ -53,10 +53,17 @@ def other_rates(
         others = _measures(index.rows[row], facts.range(given)[1])
         measure = words[own[0]].sense.each
         if others:
+            if measure > _UNITS and _names(words, row=index.rows[row], at=others[0]):
+                continue
             if not _is_given_too(measure, index.rows[row], others[0], facts.range(given)[1], index):
                 yield _edit(Change.OPPOSITE, own[0], row, others[0])
         elif measure <= _UNITS and not _is_named(measure, row, index):
             yield _edit(Change.LONE_STRANGE, own[0], row, None)
+
+
+def _names(words: Sequence[Word], *, row: Sequence[Word], at: int) -> bool:
+    """Whether a claim has the measure of its source too, and so only names another thing: each person pays 40 euros for a room."""
+    return any(word.sense.each == row[at].sense.each for word in words)
 
 
 def _edit(change: Change, at: int, row: int, given: int | None) -> Edit:

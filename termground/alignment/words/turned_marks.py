@@ -9,7 +9,7 @@ import msgspec
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import MUST, UNNEEDED, Mark
-from termground.evidence.assertion.scope import ONLY, excepts
+from termground.evidence.assertion.scope import ALL, ONLY, QUANTITY, excepts
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
@@ -28,6 +28,7 @@ FEWEST = 2
 _DESPITE = ("concession", "despite")
 _UNLESS = ("concession", "unless")
 _MAY = ("duty", "may")
+_NEXT = ("order", "after")
 
 
 class _Sought(msgspec.Struct, frozen=True):
@@ -72,7 +73,10 @@ class _Turn(msgspec.Struct, frozen=True):
         anywhere: Whether the words that go with that of the source may stand anywhere in the claim.
         leading: Whether that of the source says something of what it leads only: *by May, preferably by mail*.
         closest: Whether that of the claim has to lead the same first word.
-        change: What it is; what is only advised is no opposite of what has to be done.
+        plain: Whether neither side may deny anything, nor the source tell what it is next to: *the largest after Orta*.
+        entire: Whether the source must have all other words of the claim: *few know it* is *most are unaware of it*.
+        barred: What the source must not have beside: *both are broken, but only one will be replaced*.
+        change: What it is; what is only advised is no opposite of what has to be done, and twice as much may be told from the other side.
     """
 
     own: _Sought
@@ -80,12 +84,40 @@ class _Turn(msgspec.Struct, frozen=True):
     anywhere: bool = False
     leading: bool = True
     closest: bool = False
+    plain: bool = False
+    entire: bool = False
+    barred: Mark | None = None
     change: Change = Change.TURNED
+
+    def applies(self, claim: SentenceWords, source: SentenceWords) -> bool:
+        """Whether a claim has the one where its source has the other one, and neither has both."""
+        if not (self.own.stands_in(claim) and self.given.stands_in(source)):
+            return False
+        if self.given.stands_in(claim) or self.own.stands_in(source):
+            return False
+        if self.barred is not None and self.barred in source.marks:
+            return False
+        return not self.plain or not (claim.denials or source.denials or _NEXT in source.marks)
+
+    def covers(self, said: Sequence[Word], row: Sequence[Word], least: float) -> bool:
+        """Whether a source sentence has enough of some other words of a claim."""
+        if self.entire and not all(mentions(row, word) for word in said):
+            return False
+        return _share(said, row) >= least
 
 
 _FORBIDDEN = _sought(("duty", "forbidden"))
 _SPARED = _Sought(frozenset((UNNEEDED,)), sparing=True)
 _EXCEPTION = _Sought(frozenset((_UNLESS,)), excepting=True)
+_FEW = _sought((QUANTITY, "few"))
+_MOST = _sought((QUANTITY, "most"), ALL)
+_SLIGHTLY = _sought(("gap", "slight"))
+_MUCH = _sought(("gap", "great"))
+_OFTEN = _sought(("frequency", "often"))
+_RARELY = _sought(("frequency", "rare"))
+_ONE = _sought(("pair", "one"))
+_DOUBLE = _sought(("ratio", "double"))
+_HALF = _sought(("ratio", "half"))
 _TURNS = (
     _Turn(_EXCEPTION, _sought(_DESPITE)),
     _Turn(_sought(_DESPITE), _EXCEPTION),
@@ -103,6 +135,29 @@ _TURNS = (
     _Turn(_sought(("days", "calendar")), _sought(("days", "working")), leading=False),
     _Turn(_sought(("edge", "start")), _sought(("edge", "end")), leading=False),
     _Turn(_sought(("edge", "end")), _sought(("edge", "start")), leading=False),
+    _Turn(_sought(("rank", "first")), _sought(("rank", "lower")), leading=False, plain=True),
+    _Turn(_sought(("kind", "several")), _sought(("kind", "sole")), leading=False, plain=True),
+    _Turn(_sought(("measure", "excess")), _sought(("measure", "enough")), leading=False, plain=True),
+    _Turn(_sought(("measure", "enough")), _sought(("measure", "excess")), leading=False, plain=True),
+    _Turn(
+        _sought(("degree", "more"), ("degree", "less")),
+        _sought(("likeness", "same")),
+        leading=False,
+        plain=True,
+    ),
+    _Turn(_sought(ONLY), _sought(("focus", "even")), closest=True, leading=False, plain=True),
+    _Turn(_sought(("addition", "also")), _sought(ONLY), closest=True, leading=False, plain=True),
+    _Turn(_FEW, _MOST, leading=False, plain=True, entire=True),
+    _Turn(_MOST, _FEW, leading=False, plain=True, entire=True),
+    _Turn(_SLIGHTLY, _MUCH, leading=False, plain=True, entire=True),
+    _Turn(_MUCH, _SLIGHTLY, leading=False, plain=True, entire=True),
+    _Turn(_OFTEN, _RARELY, leading=False, plain=True, entire=True),
+    _Turn(_RARELY, _OFTEN, leading=False, plain=True, entire=True),
+    _Turn(_OFTEN, _sought(("occasion", "sometimes")), leading=False, plain=True, change=Change.UNASSERTED),
+    _Turn(_ONE, _sought(("pair", "both")), leading=False, closest=True, plain=True, barred=ONLY),
+    _Turn(_ONE, _sought(ALL), leading=False, closest=True, plain=True, barred=ONLY),
+    _Turn(_DOUBLE, _HALF, leading=False, plain=True, change=Change.UNASSERTED),
+    _Turn(_HALF, _DOUBLE, leading=False, plain=True, change=Change.UNASSERTED),
 )
 _CONCEDING = 2
 """The first turns, beside which a claim may set one thing against another one: *but not in months without guests*."""
@@ -124,9 +179,7 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     for turn in _TURNS[:_CONCEDING] if claim.contrasts else _TURNS:
-        if not (turn.own.stands_in(claim) and turn.given.stands_in(source)):
-            continue
-        if turn.given.stands_in(claim) or turn.own.stands_in(source):
+        if not turn.applies(claim, source):
             continue
         own, given = _phrase(words, turn.own), _phrase(row, turn.given)
         if own is None or given is None:
@@ -141,7 +194,7 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         said = [w for k, w in enumerate(words) if says_something(w) and not own[0] <= k < own[1]]
         closely = conceding or shared >= FEWEST
         least = WEIGHTS.factuality.most if closely else WEIGHTS.factuality.kept
-        if _share(said, row) >= least and not _is_stated(said, turn, number, index):
+        if turn.covers(said, row, least) and not _is_stated(said, turn, number, index):
             yield Edit(turn.change, 1.0, *own, number, given, part=1.0, told=True)
             return
 
