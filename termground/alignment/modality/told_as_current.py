@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -36,7 +36,7 @@ def told_as_current(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     said = [word for word in words if says_something(word)]
     if own.former or own.past or own.forms or len(said) < FEWEST or alignment.claim.denials:
         return
-    pieces = list(_pieces(row, index))
+    pieces = list(_pieces(row, {word.norm for word in said}, index))
     former = [piece for piece in pieces if _tense(row, piece).former]
     others = [row[slice(*piece)] for piece in pieces if piece not in former]
     if not former or alignment.source.denials or any(_has(said, other) for other in others):
@@ -51,11 +51,11 @@ def told_as_current(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (begin, begin + 1), part=1.0, told=True)
 
 
-def _pieces(row: Sequence[Word], index: SentenceIndex) -> Iterator[WordRange]:
-    """The parts of a sentence; one that says hardly anything by itself goes with the next one: *until last year, …*."""
+def _pieces(row: Sequence[Word], norms: Collection[str], index: SentenceIndex) -> Iterator[WordRange]:
+    """The parts of a sentence; one without any of some words goes with the next one: *until last year, …*."""
     begin = 0
     for _, last in parts(row, index.coordinators):
-        if sum(map(says_something, row[begin:last])) > FEWEST or last == len(row):
+        if last == len(row) or any(word.norm in norms for word in row[begin:last]):
             yield begin, last
             begin = last
 

@@ -62,8 +62,10 @@ def turns_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
     """
     if bool(denials(words)) != bool(denials(row)):
         return True
-    given = [other for other in row if other.content and other.sense.excludes]
-    return any(excludes(word, other) for word in words if word.content for other in given)
+    own, norms = {word.norm for word in words}, {word.norm for word in row}
+    given = [other for other in row if other.content and other.sense.excludes and other.norm not in own]
+    alone = (word for word in words if word.content and word.norm not in norms)
+    return any(excludes(word, other) for word in alone for other in given)
 
 
 def _places(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.alignment.words.replacement import Replacement
+from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
-from termground.evidence.phrases import FAR
+from termground.evidence.phrases import FAR, preposition
 from termground.evidence.words import Word
 
 
@@ -30,6 +31,47 @@ def stays(at: int, words: Sequence[Word], change: Replacement, place: FollowedSe
     return after and _content(words, at - 1, step=-1) == _content(place.words, low - 1, step=-1)
 
 
+def reordered(
+    at: int, claim: ClaimSentence, change: Replacement, place: FollowedSentence, index: SentenceIndex
+) -> bool:
+    """Whether a word of the source sentence only stands elsewhere in it and plays the same part.
+
+    In a list; where it has brought its preposition along, and another one stood
+    before; and where case tells the part, with the form that it has in the source, as the word has in whose place it stands.
+
+    Args:
+        at: The word.
+        claim: The sentence.
+        change: The words among which it stands.
+        place: The source sentence.
+        index: The sentences of the sources.
+    """
+    words = claim.words
+    if _listed(at, words, change, index.coordinators) or _led(at, words, change, place, index.articles):
+        return True
+    if index.fixed_order:
+        return False
+    return words[at].form in place.forms and all(other.form in claim.forms for other in change.given_content)
+
+
+def _listed(at: int, words: Sequence[Word], change: Replacement, coordinators: frozenset[str]) -> bool:
+    """Whether a word has only changed places with another one of a list: commas or an *and* part all words between."""
+    norms = {other.norm for other in change.given_content}
+    for step in (1, -1):
+        parted = False
+        for k in range(at + step, min(len(words), at + FAR) if step > 0 else max(-1, at - FAR), step):
+            behind = words[k if step > 0 else k + 1]
+            parted = parted or behind.opens or words[k].norm in coordinators
+            if not words[k].content:
+                continue
+            if not parted:
+                break
+            if words[k].norm in norms:
+                return True
+            parted = False
+    return False
+
+
 def completes(at: int, words: Sequence[Word], place: FollowedSentence, index: SentenceIndex) -> bool:
     """Whether a name is part of one that the source sentence has in short: it says Reed, another one Anna Reed.
 
@@ -47,6 +89,23 @@ def completes(at: int, words: Sequence[Word], place: FollowedSentence, index: Se
             if 0 <= k < len(words)
         )
     )
+
+
+def _led(
+    at: int, words: Sequence[Word], change: Replacement, place: FollowedSentence, articles: frozenset[str]
+) -> bool:
+    """Whether a word has brought along the preposition that it has in the source, where another one stood before."""
+    own = preposition(words, at, articles)
+    if own is None:
+        return False
+    given, norm = place.words, words[at].norm
+    low, high = change.given
+    leads = place.leads.get(norm)
+    if leads is None:
+        places = place.at.get(norm, ())
+        leads = place.leads[norm] = frozenset(preposition(given, k, articles) for k in places)
+    taken = {preposition(given, k, articles) for k in range(low, high) if given[k].content}
+    return own in leads and own not in taken
 
 
 def _content(words: Sequence[Word], at: int, *, step: int = 1) -> str | None:

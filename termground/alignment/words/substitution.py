@@ -10,7 +10,7 @@ import msgspec
 from termground.alignment.changes import Change
 from termground.alignment.words.name_substitution import NameSubstitutions
 from termground.alignment.words.negation import turned
-from termground.alignment.words.reordering import completes
+from termground.alignment.words.reordering import completes, reordered
 from termground.alignment.words.replacement import SHORT, Replacement
 from termground.evidence.assertion.modality import MUST, UNNEEDED
 from termground.evidence.assertion.negation import is_affixed
@@ -61,6 +61,8 @@ class Substitutions:
         """What a word changes that the source sentence has elsewhere; None where only the order is another."""
         word = self.claim.words[at]
         if not change.is_short(SHORT) or not change.given_content:
+            return None
+        if reordered(at, self.claim, change, place, self.index):
             return None
         if word.name and any(other.name for other in change.given_content):
             renamed = self.names.replaces(at, change, place, moved=True)

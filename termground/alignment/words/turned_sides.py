@@ -64,6 +64,8 @@ def _exchanged(
 ) -> Iterator[Edit]:
     """The noun of a phrase and what it places, where the source has them in one another's place: B behind A."""
     words, row = alignment.words, index.rows[number]
+    if _leads_clause(words, one, index) or _leads_clause(row, other, index):
+        return
     outer, inner = _outer(words, one, index), _outer(row, other, index)
     places = [(words.index(word), _place(word, inner, row)) for word in one.nouns]
     others = [(_place(word, outer, words), row.index(word)) for word in other.nouns]
@@ -72,6 +74,12 @@ def _exchanged(
     for at, place in (places[-1], others[-1]):
         if at is not None and place is not None:
             yield Edit(Change.EXCHANGED, 1.0, at, at + 1, number, (place, place + 1), told=True)
+
+
+def _leads_clause(words: Sequence[Word], told: ToldSide, index: SentenceIndex) -> bool:
+    """Whether another small word than an article stands behind a phrase, as before a clause: *the table, on which a vase stands*."""
+    after = words[told.last] if told.last < len(words) else None
+    return after is not None and not (after.content or after.postposed or after.norm in index.articles)
 
 
 def _outer(words: Sequence[Word], told: ToldSide, index: SentenceIndex) -> list[Word]:
