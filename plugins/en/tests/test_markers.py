@@ -54,9 +54,15 @@ def test_every_phrase_belongs_to_one_value() -> None:
 
 def test_no_axis_of_opposites_has_one_side() -> None:
     assert [axis for axis, values in English.marks.items() if len(values) < 2] == [
+        "need",
         "choice",
         "preference",
         "knowledge",
+        "group",
+        "occasion",
+        "likeness",
+        "focus",
+        "addition",
         "fixed",
     ]
 

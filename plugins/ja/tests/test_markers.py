@@ -53,7 +53,16 @@ def test_every_axis_has_values_that_differ() -> None:
     ]
     assert len(listed) == len(set(listed))
     single = {axis for axis, values in Japanese.marks.items() if len(values) < 2}
-    assert single <= {"certainty", "knowledge", "fixed", "choice", "preference", "share"}
+    assert single <= {
+        "certainty",
+        "knowledge",
+        "fixed",
+        "choice",
+        "preference",
+        "share",
+        "frequency",
+        "occasion",
+    }
 
 
 @settings(max_examples=400, deadline=None)

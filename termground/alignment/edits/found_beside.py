@@ -14,6 +14,7 @@ from termground.alignment.denials.denied_parts import denied_parts
 from termground.alignment.denials.nobody_did import nobody_did
 from termground.alignment.denials.not_there import not_there
 from termground.alignment.denials.refused import refused
+from termground.alignment.denials.split_denial import split_denials
 from termground.alignment.denials.there_is import there_is
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
@@ -44,7 +45,7 @@ from termground.alignment.scope.counted_of_all import counted_of_all
 from termground.alignment.scope.for_everybody import for_everybody
 from termground.alignment.scope.others_only import others_only
 from termground.alignment.scope.overstatement import restricted
-from termground.alignment.scope.singled_out import singled_out
+from termground.alignment.scope.singled_out import ranked_first, singled_out
 from termground.alignment.scope.some_of_all import part_spared, some_of_all
 from termground.alignment.scope.taken_out import taken_out
 from termground.alignment.scope.told_of_all import told_of_all
@@ -80,6 +81,7 @@ RULES: tuple[Rule, ...] = (
     denied_kind,
     denied_parts,
     singled_out,
+    ranked_first,
     restricted,
     exchanged_clauses,
     exchanged_parties,
@@ -89,6 +91,7 @@ RULES: tuple[Rule, ...] = (
     told_of_one,
     refused,
     outside,
+    split_denials,
     only_planned,
     told_as_done,
     told_as_planned,

@@ -39,6 +39,7 @@ from termground.alignment.roles.swaps import exchanges, is_mutual
 from termground.alignment.scope.overstatement import recounted
 from termground.alignment.values.closed_days import closed_days
 from termground.alignment.values.limit_words import turned_limits
+from termground.alignment.values.limits import unbounded
 from termground.alignment.values.scheduled import has_own_value, is_of_another
 from termground.alignment.values.turned_ends import turns_back
 from termground.alignment.words.displacement import displaced
@@ -138,6 +139,15 @@ def _trends(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _days(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Takes back what was found in the names of days that the sources have in other words: daily except Sundays."""
     return [edit for edit in found if not ruled.names_days(edit)]
+
+
+def _bounds(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """A value without the bound that it has in the source."""
+    own = [
+        Edit(Change.LONE_STRANGE, 1.0, first, last, ruled.alignment.segments[0].row, (0, 0), told=True)
+        for first, last in unbounded(ruled.checked, ruled.alignment)
+    ]
+    return [*found, *own]
 
 
 def _turned_limits(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -289,6 +299,7 @@ RULES: tuple[Rule, ...] = (
     other_side,
     one_denial,
     _lone_word,
+    _bounds,
     _turned_limits,
     _other_value,
     _found_beside,
@@ -310,7 +321,7 @@ The next ones look at what was found. ``converse`` asks the first ones whether t
 ``overruled_doubt`` has the last word on how sure a claim is, and its own place must be known to ``_displaced_words``, which
 speaks only of words of which no rule did. ``restated_duties`` asks of whole sentences, and so behind all rules that reverse
 something, ``conditions_turned`` whether the condition turns with what they reverse, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, ``_days`` whether they only name the same days, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
-stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_turned_limits``, ``_other_value``,
+stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
 else is told from all sources and outweighs what one sentence has in its place. ``done_alike`` asks of the names that are found by then whether somebody does the same. ``averted`` asks of a denial, however it was found, whether it only tells what something is done for, ``not_until`` whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_lessened`` has the last word on what compares two things. ``_barred`` asks what is left whether it
 tells of the reversal of the whole sentence. ``other_side_denied``, ``other_end`` and ``came_about`` come last: what is denied

@@ -14,6 +14,10 @@ from termground.evidence.words import Word
 NEAR = 4
 """Words behind *one of the* that are as in the source."""
 
+OF_RANK = 2
+"""Words behind the number of a rank that belong to it: 番目."""
+
+_FIRST = ("1", "一")
 _AMONG = "among"
 _GREATEST = "greatest"
 
@@ -49,6 +53,35 @@ def singled_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if not _is_told_alone(said, segment.row, index):
             yield Edit(Change.TURNED, 1.0, at, at + 1, segment.row, (told[0], told[-1] + 1), told=True)
             return
+
+
+def ranked_first(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The word by which a claim says that a thing is first of all, in the place of a rank: 最も長い, 3番目に長い.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    if (
+        not alignment.segments or not alignment.words[0].postposed
+    ):  # elsewhere an article makes a thing the only one
+        return
+    if _GREATEST not in alignment.claim.scopes:
+        return
+    words, segment = alignment.words, alignment.segments[0]
+    row = index.rows[segment.row]
+    for told, claimed in alignment.differences:
+        at = next((k for k in claimed if words[k].sense.scope == _GREATEST), None)
+        if at is None or any(words[k].content and k != at for k in claimed):
+            continue
+        ranks = [k for k in told if row[k].number]
+        if len(ranks) != 1 or row[ranks[0]].norm in _FIRST:
+            continue
+        if any(row[k].content and not 0 <= k - ranks[0] <= OF_RANK for k in told):
+            continue
+        if alignment.rest(at, at + 1) >= WEIGHTS.factuality.kept:
+            place = ranks[0], told[-1] + 1
+            yield Edit(Change.LITERAL, 1.0, at, at + 1, segment.row, place, told=True)
 
 
 def _greatest(words: Sequence[Word], first: int) -> int | None:

@@ -6,13 +6,15 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
+from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.bounds import is_bound
 from termground.evidence.assertion.negation import denials, is_denial
 from termground.evidence.assertion.scope import tells_amount
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
+from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange
-from termground.facts import Date, Relation
+from termground.facts import Date, Quantity, Relation
 
 BOUND_WORDS = 2
 """Words behind the negation of a bound among which its number stands."""
@@ -104,6 +106,35 @@ def _is_part(word: Word, bound: str) -> bool:
 def _begins_value(words: Sequence[Word], at: int) -> bool:
     """Whether no more than one word stands between a negation and a number."""
     return any(word.number for word in words[at + 1 : at + 1 + BOUND_WORDS])
+
+
+def unbounded(checked: Checked, alignment: Alignment) -> list[WordRange]:
+    """The ranges of the values that leave out nothing of their source but the bound behind a value: five, for five or more.
+
+    Only where particles follow: elsewhere a bound stands before its value, and *five* is told of *not more than five*.
+
+    Args:
+        checked: The facts, each with its range of words.
+        alignment: The claim.
+    """
+    return [
+        (first, last)
+        for first, last, fact in checked
+        if _is_unbounded(fact)
+        and alignment.words[first].postposed
+        and alignment.rest(first, last) >= WEIGHTS.factuality.kept
+    ]
+
+
+def _is_unbounded(fact: ComparedFact) -> bool:
+    """Whether a value is the end of a bound of the source."""
+    if fact.relation is not Relation.MORE_PRECISE or fact.source_fact is None:
+        return False
+    own, given = fact.fact.value, fact.source_fact.fact.value
+    if not isinstance(own, Quantity) or not isinstance(given, Quantity) or own.exact is None:
+        return False
+    behind = fact.source_fact.fact.surface.startswith(fact.fact.surface)
+    return behind and (given.low is None) != (given.high is None) and own.exact in (given.low, given.high)
 
 
 def settled(checked: Checked, figures: Collection[WordRange]) -> Checked:
