@@ -53,6 +53,7 @@ _TURNED = {
 }
 """What a connective of a claim turns in its source, by kind."""
 
+_OF_THINGS = ("instead", "along", EXCEPT, INCLUDE)
 _UNLESS = "unless"
 _OWING = "owing"
 _UNLIKE = "unlike"
@@ -86,6 +87,8 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
         other = next((other for other in given if _is_turned(one, other, words, row)), None)
         if other is None or any(_is_alike(one, told) for told in given):
             continue
+        if one.kind not in _OF_THINGS and any(told.kind == one.kind for told in given):
+            continue  # the source has both of them
         if not _is_stated(one, words, number, index):
             places = (other.places.start, other.places.stop)
             own_places = (one.places.start, one.places.stop)

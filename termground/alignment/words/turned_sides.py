@@ -77,9 +77,11 @@ def _exchanged(
 
 
 def _leads_clause(words: Sequence[Word], told: ToldSide, index: SentenceIndex) -> bool:
-    """Whether another small word than an article stands behind a phrase, as before a clause: *the table, on which a vase stands*."""
+    """Whether another small word than an article stands behind a phrase, as before a clause, or a number: *on which*, *in 1928*."""
     after = words[told.last] if told.last < len(words) else None
-    return after is not None and not (after.content or after.postposed or after.norm in index.articles)
+    if after is None or after.postposed:
+        return False
+    return after.number or not (after.content or after.norm in index.articles)
 
 
 def _outer(words: Sequence[Word], told: ToldSide, index: SentenceIndex) -> list[Word]:
