@@ -14,7 +14,7 @@ from termground.evidence.assertion.scope import (
     OUTSIDE,
     QUANTITY,
 )
-from termground.evidence.words import Word, marks_of
+from termground.evidence.words import Word, marks_of, tense_of
 from termground.language.tenses import Tense
 from termground.lazy import lazy
 
@@ -122,7 +122,7 @@ class SentenceWords:
     @lazy
     def tense(self) -> Tense:
         """What it tells of time; of one with a word only."""
-        return self.words[0].text.tense(self.words[0].token, self.words[-1].token + 1)
+        return tense_of(self.words)
 
     @lazy
     def mutual(self) -> bool:

@@ -305,6 +305,11 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
         return self.counter and " " in self.norm
 
 
+def tense_of(words: Sequence[Word]) -> Tense:
+    """What some words that follow one another tell of time; there is at least one."""
+    return words[0].text.tense(words[0].token, words[-1].token + 1)
+
+
 def pauses(words: Sequence[Word], at: int) -> bool:
     """Whether a mark stands before a word that ends a part of the sentence; the sign of a figure is none."""
     if not at or not words[at].opens:

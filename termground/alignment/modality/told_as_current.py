@@ -11,8 +11,7 @@ from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordRange, says_something, share_held
-from termground.language.tenses import Tense
+from termground.evidence.words import Word, WordRange, says_something, share_held, tense_of
 
 FEWEST = 2
 """Words with content of a claim below which it says too little."""
@@ -37,7 +36,7 @@ def told_as_current(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     if own.former or own.past or own.forms or len(said) < FEWEST or alignment.claim.denials:
         return
     pieces = list(_pieces(row, {word.norm for word in said}, index))
-    former = [piece for piece in pieces if _tense(row, piece).former]
+    former = [piece for piece in pieces if tense_of(row[slice(*piece)]).former]
     others = [row[slice(*piece)] for piece in pieces if piece not in former]
     if not former or alignment.source.denials or any(_has(said, other) for other in others):
         return
@@ -62,7 +61,3 @@ def _pieces(row: Sequence[Word], norms: Collection[str], index: SentenceIndex) -
 
 def _has(said: Sequence[Word], words: Sequence[Word]) -> bool:
     return share_held(said, words) >= WEIGHTS.factuality.kept
-
-
-def _tense(row: Sequence[Word], piece: WordRange) -> Tense:
-    return row[0].text.tense(row[piece[0]].token, row[piece[1] - 1].token + 1)

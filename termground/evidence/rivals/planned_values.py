@@ -10,10 +10,9 @@ from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.recombined import is_parted, lies_in
 from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
-from termground.evidence.words import Word, WordRange, says_something
+from termground.evidence.words import Word, WordRange, says_something, tense_of
 from termground.facts import Fact, Quantity, Relation, alike
 from termground.facts.derived import is_bare
-from termground.language.tenses import Tense
 
 SHORT = 2
 """Words before *but* that open its part of a sentence: *öffnete aber*."""
@@ -62,11 +61,11 @@ class PlannedValues:
         if len(row) > MOST_WORDS or not self._index.sentence(stated.row).tense.meant:
             return None  # as most sentences
         own = stated.claim.words
-        told = own[0].text.tense(own[0].token, own[-1].token + 1)
+        told = tense_of(own)
         if told.meant or told.reported or told.ahead:
             return None
         pieces = list(_pieces(row, self._index.coordinators))
-        planned = next((k for k, piece in enumerate(pieces) if _tense(row, piece).meant), None)
+        planned = next((k for k, piece in enumerate(pieces) if tense_of(row[slice(*piece)]).meant), None)
         if planned is None or not self._values(stated, stated.row, pieces[planned : planned + 1]):
             return None
         values = self._values(stated, stated.row, _telling(own, row, pieces[planned + 1 :]))
@@ -87,7 +86,7 @@ def _telling(own: Sequence[Word], row: Sequence[Word], pieces: Iterable[WordRang
     """The parts of a sentence that tell that something has happened, by a verb or noun that a claim has."""
     norms = {word.norm for word in own if _tells(word)}
     for first, last in pieces:
-        words, tense = row[first:last], _tense(row, (first, last))
+        words, tense = row[first:last], tense_of(row[first:last])
         left_open = any(word.mark is not None and word.mark[0] in _LEFT_OPEN for word in words)
         if left_open or tense.meant or tense.ahead:
             continue
@@ -108,10 +107,6 @@ def _is_same_number(stated: Fact, given: Fact) -> bool:
         and isinstance(other, Quantity)
         and own.exact == other.exact
     )
-
-
-def _tense(row: Sequence[Word], piece: WordRange) -> Tense:
-    return row[0].text.tense(row[piece[0]].token, row[piece[1] - 1].token + 1)
 
 
 def _pieces(row: Sequence[Word], coordinators: frozenset[str]) -> Iterator[WordRange]:

@@ -8,10 +8,9 @@ from itertools import pairwise
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact, ToldTrend
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.values.trends import beside
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, tense_of
 from termground.facts import Quantity, Relation, compare
 from termground.facts.derived import is_alike
-from termground.language.tenses import Tense
 
 NEAR = 3
 """Words between the two ends of a change."""
@@ -74,13 +73,9 @@ def changed_to(
         marks = words[first : last + 1 if words[0].postposed else last]
         if not any(word.sense.extent == "to" for word in (*marks, *words[last : last + NEAR])):
             continue
-        if not _tells(stated.claim.words).past and not _tells(words).ahead:
+        if not tense_of(stated.claim.words).past and not tense_of(words).ahead:
             return other
     return None
-
-
-def _tells(words: Sequence[Word]) -> Tense:
-    return words[0].text.tense(words[0].token, words[-1].token + 1)
 
 
 def trend_of_change(
