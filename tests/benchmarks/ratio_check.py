@@ -1,7 +1,8 @@
 """Ratios of work to bare tokenisation, held against those in ``ratios.json``.
 
-They are of processor time in one process, each of work and tokenisation right after one another, so that a slow machine and a busy one give
-about the same. A ratio that looks worse is taken again: a change that made it so does in each round, and chance does not.
+They are of processor time in one process. Each text is read bare right before the work that needs it: read again and again on its own, it would
+lie in the processor's nearest cache, which work of many rules does not, and the ratio would tell what else the machine does. A ratio that looks
+worse is taken again: a change that made it so does in each round, and chance does not.
 """
 
 from __future__ import annotations
@@ -10,14 +11,15 @@ import json
 import statistics
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from termground import GroundingEvaluator, load, metric
-from termground.catalogue import prepare
+from termground.catalogue import BoundMetric, prepare
 from termground.catalogue.source_languages import SourceLanguages
-from tests.benchmarks.ratios import Row, bare, seconds
+from termground.matching import Source
+from tests.benchmarks.ratios import Read, Row, bare, seconds
 
 TABLE = Path(__file__).with_suffix("").with_name("ratios.json")
 TEXTS = Path(__file__).resolve().parents[1]
@@ -25,23 +27,23 @@ TEXTS = Path(__file__).resolve().parents[1]
 WORSE = 4 / 3
 """How many times its ratio a piece of work may cost."""
 
-PAIRS = 3
-"""Pairs of work and tokenisation in a round, whose median is the ratio of the round."""
+PASSES = 3
+"""Passes over all steps in a round, whose median is the ratio of the round."""
 
 ROUNDS = 6
 """Rounds that a ratio gets to come out as well as the table says; few need a second one."""
 
-LEAST = 0.06
-"""Seconds that work and tokenisation take at least in a pair, so that the clock can tell them."""
-
 Job = Callable[[], object]
 
 
-class Measure(NamedTuple):
+class Step(NamedTuple):
     """A piece of work, and the tokenisation that it is compared with."""
 
-    work: Job
     bare: Job
+    work: Job
+
+
+Measure = Sequence[Step]
 
 
 def rows_of(code: str) -> list[Row]:
@@ -79,23 +81,23 @@ def _rows(code: str, name: str) -> Measure:
     """A metric on rows whose sources are prepared anew."""
     bound, rows = metric(name, code), rows_of(code)
     languages, read = SourceLanguages(bound.language, None), bare(bound.language)
-    return Measure(
-        lambda: [bound.score(response=row.response, source=prepare(languages, row.source)) for row in rows],
-        lambda: [read(text) for text in chain.from_iterable(rows)],
-    )
+    return [
+        Step(
+            partial(_read, read, row),
+            partial(_score, bound, row.response, partial(prepare, languages, row.source)),
+        )
+        for row in rows
+    ]
 
 
 def _parity() -> Measure:
     """The origin's metric, which reads responses as Sudachi does and looks them up in their sources."""
-    ja, rows = load("ja"), rows_of("ja")
+    ja = load("ja")
     read = bare(ja)
-
-    def work() -> None:
-        evaluator = GroundingEvaluator(ja, parity=True)
-        for row in rows:
-            evaluator.evaluate(row.response, row.source)
-
-    return Measure(work, lambda: [read(row.response) for row in rows])
+    return [
+        Step(partial(read, row.response), lambda row=row: GroundingEvaluator(ja, parity=True).evaluate(*row))  # type: ignore[misc]
+        for row in rows_of("ja")
+    ]
 
 
 def _shared() -> Measure:
@@ -103,33 +105,44 @@ def _shared() -> Measure:
     bound, rows = metric("grounding", "ja"), rows_of("ja")
     languages, read = SourceLanguages(bound.language, None), bare(bound.language)
     source = "\n\n".join(dict.fromkeys(row.source for row in rows))
+    prepared: list[Source] = []
 
-    def work() -> None:
-        prepared = prepare(languages, source)
-        for row in rows:
-            bound.score(response=row.response, source=prepared)
+    def prepare_anew() -> None:
+        prepared[:] = [prepare(languages, source)]
 
-    return Measure(work, lambda: [read(text) for text in (source, *(row.response for row in rows))])
+    return [
+        Step(partial(read, source), prepare_anew),
+        *(
+            Step(partial(read, row.response), partial(_score, bound, row.response, lambda: prepared[-1]))
+            for row in rows
+        ),
+    ]
+
+
+def _read(read: Read, row: Row) -> None:
+    """Reads both texts of a row."""
+    for text in row:
+        read(text)
+
+
+def _score(bound: BoundMetric, response: str, source: Callable[[], Source]) -> None:
+    bound.score(response=response, source=source())
 
 
 def rounds(measure: Measure) -> Iterator[float]:
     """The ratio of a measure, again and again."""
-    measure.work()  # loads dictionaries, and finds what is remembered of words
-    measure.bare()
-    work, read = _often(measure.work), _often(measure.bare)
+    ratio(measure)  # loads dictionaries, and finds what is remembered of words
     while True:
-        yield statistics.median(work() / read() for _ in range(PAIRS))
+        yield statistics.median(ratio(measure) for _ in range(PASSES))
 
 
-def _often(job: Job) -> Callable[[], float]:
-    """Gives the seconds of a job, done so often that the clock can tell them."""
-    times = max(1, round(LEAST / max(seconds(job), 1e-6)))
-
-    def repeated() -> None:
-        for _ in range(times):
-            job()
-
-    return lambda: seconds(repeated) / times
+def ratio(measure: Measure) -> float:
+    """What all work of a measure costs beside all its tokenisation, in one pass."""
+    read = work = 0.0
+    for step in measure:
+        read += seconds(step.bare)
+        work += seconds(step.work)
+    return work / read
 
 
 def best(found: Iterator[float], bound: float, most: int = ROUNDS) -> float:

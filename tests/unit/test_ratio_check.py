@@ -38,6 +38,21 @@ def test_no_more_rounds_are_taken_than_are_needed(told):
     assert next(rounds) == 9.0
 
 
+def test_each_text_is_read_bare_right_before_its_work(monkeypatch):
+    """So that both find the same of the processor's caches taken."""
+    done = []
+    cost = {"read a": 1.0, "check a": 5.0, "read b": 3.0, "check b": 7.0}
+    monkeypatch.setattr(ratio_check, "seconds", lambda job: cost[job()])
+
+    def step(row):
+        return ratio_check.Step(
+            *(lambda what=what: (done.append(what), what)[1] for what in (f"read {row}", f"check {row}"))
+        )
+
+    assert ratio_check.ratio([step("a"), step("b")]) == (5.0 + 7.0) / (1.0 + 3.0)
+    assert done == ["read a", "check a", "read b", "check b"]
+
+
 def test_what_the_table_lacks_is_no_pass(monkeypatch):
     with pytest.raises(KeyError, match="other"):
         ratio_check.check({"work": 1.0}, [("other", list)])
