@@ -10,6 +10,7 @@ import msgspec
 from termground.alignment.changes import Edit
 from termground.alignment.paraphrase import Paraphrase
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
+from termground.evidence.phrases import LABELS
 from termground.evidence.values.fact_status import ComparedFact
 from termground.evidence.words import Word, WordRange
 from termground.lazy import lazy
@@ -77,6 +78,17 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
             return self.missing
         meant = {one.at for one in self.paraphrase.words if one.is_shown}
         return [(at, row) for at, row in self.missing if at not in meant]
+
+    def rest(self, first: int, last: int) -> float:
+        """Share of all words but some that stand in the source sentences in the same order, as far as those are none of them.
+
+        0 for a label with its value, which names in a word what a source tells in its own.
+        """
+        if any(LABELS.search(word.gap) for word in self.words[1:]):
+            return 0.0
+        weight = fsum(word.weight for word in self.words)
+        others = weight - fsum(word.weight for word in self.words[first:last])
+        return self.tight * weight / others if others > 0 else 0.0
 
     @lazy
     def lateness(self) -> float:

@@ -146,9 +146,14 @@ class Supports:
         if edit.told or edit.change in EXCHANGES:
             return True
         place = self._place(edit.change)
+        if edit.closeness < place.close:
+            return False
+        if edit.change not in WORDS:
+            return max(read.tight, edit.part) >= place.tight
         # another word is told from all of the claim, other changes also from the part of it between two marks
-        tight = read.tight if edit.change in WORDS else max(read.tight, edit.part)
-        return tight >= place.tight and edit.closeness >= place.close
+        return read.tight >= place.tight or (
+            read.rest(edit.first, edit.last) >= self._weights.alone and not self._evidence.is_for_number(edit)
+        )
 
     def _is_sure(self, read: AlignedClaim, edit: Edit) -> bool:
         """Whether a change that the sources show contradicts the claim, or is no more than a reason to doubt it."""

@@ -48,6 +48,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         about: Share of a claim that a source sentence must bear out to be shown beside it.
         about_unsupported: The same where the claim is not supported: less may speak of something else.
         words_instead: Words with content that may be shown in the place of others; more of them say something else.
+        alone: Share of all other words of a claim that must follow the source for the one in the place of another to count.
         instead: Where a word of the source is shown in the place of one of the claim.
         figure: Where another number or date counts.
         denial: Where a negation more or less counts.
@@ -77,6 +78,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: float
     about_unsupported: float
     words_instead: float
+    alone: float
     instead: Place
     figure: Place
     denial: Place

@@ -48,7 +48,7 @@ from termground.evidence.naming.voice import voice_swapped
 from termground.evidence.values.fact_status import FactStatus
 from termground.facts import Relation
 
-MANY = 4
+MANY = 3
 """Words with content from which a sentence with one change is a near-copy."""
 
 _REVERSALS = (*REVERSED, Change.OPPOSITE)
