@@ -105,9 +105,12 @@ class ChangeEvidence:
         """Whether the sources show something else in the place of a change."""
         return self.of(read, edit)[0] in CONTRADICTS
 
-    def is_for_number(self, edit: Edit) -> bool:
-        """Whether a number of the source stands in the place of a change: *most* of 80 %."""
-        return any(word.number for word in self._index.rows[edit.row][slice(*edit.given)])
+    def is_word_for_word(self, edit: Edit) -> bool:
+        """Whether no more words with content, and no number, stand in the place of a change: not *most* of *80 %*."""
+        instead = self._index.rows[edit.row][slice(*edit.given)]
+        return sum(word.content for word in instead) <= edit.last - edit.first and not any(
+            word.number for word in instead
+        )
 
     def of(self, read: AlignedClaim, edit: Edit) -> Said:
         """What a change is called, and what the source has in its place."""
