@@ -27,6 +27,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         reported: What tells what was still to come at some time: *said that it would close*, *was to be closed*.
         meant: What tells what was planned at some time: *was due to*, *had intended to*.
         former: What tells that something was so in former times: *used to be*, *formerly*.
+        yet: What tells that something has not happened so far: *not yet*.
         past: What tells that something has happened: *was*, *has been*.
         forms: Words that tell so where the source has another form of theirs: *demolished*, beside *will demolish*.
         present: Where such a form tells it not: *is demolished*.
@@ -40,6 +41,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     reported: tuple[str, ...] = ()
     meant: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
+    yet: tuple[str, ...] = ()
     past: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
     present: tuple[str, ...] = ()
@@ -104,6 +106,12 @@ class Tense:
         return former is not None and former.search(self._text) is not None
 
     @lazy
+    def yet(self) -> bool:
+        """Whether it says that something has not happened so far."""
+        yet = self._tenses.yet
+        return yet is not None and yet.search(self._text) is not None
+
+    @lazy
     def past(self) -> tuple[int, ...]:
         """Indexes of the tokens that speak of what has happened."""
         pattern, tags = self._tenses.past
@@ -159,6 +167,11 @@ class Tenses:
     def former(self) -> RarePattern | None:
         """What tells that something was so in former times."""
         return _pattern(self._table.former)
+
+    @lazy
+    def yet(self) -> RarePattern | None:
+        """What tells that something has not happened so far."""
+        return _pattern(self._table.yet)
 
     @lazy
     def past(self) -> tuple[RarePattern | None, re.Pattern[str]]:

@@ -29,6 +29,7 @@ from termground.alignment.edits.taken_back import (
     overruled_doubt,
     put_off,
     restated_duties,
+    still_ahead,
 )
 from termground.alignment.roles.contrasted import contrasted
 from termground.alignment.roles.crossings import crossings
@@ -313,6 +314,7 @@ RULES: tuple[Rule, ...] = (
     other_side_denied,
     other_end,
     came_about,
+    still_ahead,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``_trends`` say of a word what ``_words`` said of it less surely.
@@ -324,9 +326,9 @@ something, ``conditions_turned`` whether the condition turns with what they reve
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
 else is told from all sources and outweighs what one sentence has in its place. ``done_alike`` asks of the names that are found by then whether somebody does the same. ``averted`` asks of a denial, however it was found, whether it only tells what something is done for, ``not_until`` whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_lessened`` has the last word on what compares two things. ``_barred`` asks what is left whether it
-tells of the reversal of the whole sentence. ``other_side_denied``, ``other_end`` and ``came_about`` come last: what is denied
+tells of the reversal of the whole sentence. ``other_side_denied``, ``other_end``, ``came_about`` and ``still_ahead`` come last: what is denied
 of the other side of a bound reverses nothing, nor does an opposite that goes up to the day from which the source has the other one, nor a
-value in the place of one that was only planned.
+value in the place of one that was only planned, nor that something has not happened yet which is still to come.
 """
 
 

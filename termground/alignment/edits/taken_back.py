@@ -22,8 +22,9 @@ from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.negation import SCOPE, is_denial
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.assertion.scope import excepts as takes_out
+from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import FactStatus
-from termground.evidence.words import Word, mentions
+from termground.evidence.words import Word, mentions, tense_of
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
 _OF_OTHERS = (Change.NAME, Change.MOVED_NAME, Change.ANOTHERS, Change.LONE_WORD)
@@ -255,3 +256,21 @@ def came_about(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             or within.isdisjoint(range(edit.first, edit.last))
         )
     ]
+
+
+def still_ahead(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that something has not happened so far of what its source only says is still to come."""
+    main = ruled.alignment.main_sentence(ruled.index)
+    if (
+        main is None
+        or not any(edit.change in REVERSED for edit in found)
+        or not ruled.alignment.claim.tense.yet
+    ):
+        return found
+    number, row = main
+    denied = [word for word in ruled.words if word.content and word.denied]
+    pieces = [row[slice(*part)] for part in parts(row, ruled.index.coordinators)]
+    told = [tense_of(piece) for piece in pieces if any(mentions(piece, word) for word in denied)]
+    if not told or not all(one.ahead and not one.past for one in told):
+        return found
+    return [edit for edit in found if edit.row != number or edit.change not in REVERSED]
