@@ -10,13 +10,13 @@ from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
 from termground.alignment.denials.barred import barred
 from termground.alignment.denials.denied_words import denied_words
 from termground.alignment.edits.averted import averted
+from termground.alignment.edits.but_for_one import but_for_one
 from termground.alignment.edits.hours_denied import hours_denied
 from termground.alignment.edits.not_until import not_until
 from termground.alignment.edits.only_some import only_some
 from termground.alignment.edits.other_side_denied import other_side_denied
 from termground.alignment.edits.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.edits.taken_back import (
-    but_for_one,
     came_about,
     conditions_turned,
     converse,

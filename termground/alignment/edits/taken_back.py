@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 import msgspec
 
 from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
@@ -20,11 +18,9 @@ from termground.alignment.words.negation import demanded, required
 from termground.alignment.words.turned_connectives import is_of_the_other, is_turned_back
 from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.negation import SCOPE, is_denial
-from termground.evidence.assertion.scope import ONLY
-from termground.evidence.assertion.scope import excepts as takes_out
 from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import FactStatus
-from termground.evidence.words import Word, mentions, tense_of
+from termground.evidence.words import mentions, tense_of
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
 _OF_OTHERS = (Change.NAME, Change.MOVED_NAME, Change.ANOTHERS, Change.LONE_WORD)
@@ -136,38 +132,6 @@ def nothing_after(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if not ruled.after_the_last:
         return found
     return [edit for edit in found if edit.change not in (*REVERSED, Change.OPPOSITE)]
-
-
-def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back the opposite of what a source says of one thing only, in a claim that takes this out, or the reverse.
-
-    *The church, except for the tower, was destroyed*, for *only the tower survived*.
-    """
-    rows = {edit.row for edit in found if edit.change is Change.OPPOSITE}
-    turned = {row for row in rows if _sets_apart_alike(ruled.words, ruled.index.rows[row])}
-    return [edit for edit in found if edit.change is not Change.OPPOSITE or edit.row not in turned]
-
-
-def _sets_apart_alike(words: Sequence[Word], row: Sequence[Word]) -> bool:
-    """Whether of two sentences one says something only of what the other one takes out."""
-    for one, other in ((words, row), (row, words)):
-        only, out = _behind(one, _is_only), _behind(other, takes_out)
-        if only is not None and out is not None and mentions([only], out):
-            return True
-    return False
-
-
-def _is_only(word: Word) -> bool:
-    return word.mark == ONLY
-
-
-def _behind(words: Sequence[Word], test: Callable[[Word], bool]) -> Word | None:
-    """The first word with content behind one for which a test holds, or before it where particles follow."""
-    at = next((k for k, word in enumerate(words) if test(word)), None)
-    if at is None:
-        return None
-    near = words[:at][::-1] if words[at].postposed else words[at + 1 :]
-    return next((word for word in near if word.content and not test(word)), None)
 
 
 def put_off(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
