@@ -46,6 +46,8 @@ def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _set_apart(words: Sequence[Word], row: Sequence[Word]) -> int | None:
     """Where a claim sets apart the same thing as a source sentence by the other means: the one *only*, the other *except*."""
     for own, given in ((_is_only, excepts), (excepts, _is_only)):
+        if any(map(given, words)) or any(map(own, row)):
+            continue
         one, other = _behind(words, own), _behind(row, given)
         if one is not None and other is not None and mentions([one], other):
             return next(k for k, word in enumerate(words) if own(word))

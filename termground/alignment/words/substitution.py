@@ -116,21 +116,20 @@ def _number(one: Substituted) -> Answer | None:
 
 def _opposite(one: Substituted) -> Answer | None:
     """The opposite of a word there, or that word with an affix that denies it."""
-    is_opposite = one.change.excludes(one.word) or _is_affixed(one.word, one.change, one.index.affixes)
+    is_opposite = one.change.excludes(one.word) or _is_affixed(one, denied=one.word.denied)
     return (0.0, Change.OPPOSITE) if is_opposite else None
 
 
-def _is_affixed(word: Word, change: Replacement, affixes: frozenset[str]) -> bool:
+def _is_affixed(one: Substituted, *, denied: bool) -> bool:
     """Whether a word stands in the place of itself with an affix that denies it, or the reverse: complete, incomplete.
 
     Args:
-        word: The word.
-        change: The words among which it stands.
-        affixes: Such affixes.
+        one: The word, and the words among which it stands.
+        denied: Whether the other one is denied.
     """
-    return change.is_short(SHORT) and any(
-        other.denied == word.denied and is_affixed(word.norm, other.norm, affixes)
-        for other in change.given_content
+    return one.change.is_short(SHORT) and any(
+        other.denied == denied and is_affixed(one.word.norm, other.norm, one.index.affixes)
+        for other in one.change.given_content
     )
 
 
@@ -159,8 +158,17 @@ def _moved(one: Substituted) -> Answer | None:
 
 
 def _agreeing_opposite(one: Substituted) -> Answer | None:
-    """The opposite of a word there, of which one is denied: not open, closed."""
-    return (WEIGHTS.coverage.akin, None) if one.change.agrees(one.word) else None
+    """The opposite of a word there, of which one is denied: not open, closed; not safe, unsafe.
+
+    What is closed is not open; but what is not green need not be red, and where a bus goes there may be a train.
+    """
+    if _is_affixed(one, denied=not one.word.denied):
+        return WEIGHTS.coverage.synonym, None
+    if not one.change.agrees(one.word):
+        return None
+    claim = one.substitutions.claim.words
+    plainly = one.word.denied and not any(word.negation and word.sense.excludes for word in claim)
+    return WEIGHTS.coverage.synonym if plainly else WEIGHTS.coverage.akin, None
 
 
 def _synonym_elsewhere(one: Substituted) -> Answer | None:
