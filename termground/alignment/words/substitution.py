@@ -167,7 +167,9 @@ def _agreeing_opposite(one: Substituted) -> Answer | None:
     if not one.change.agrees(one.word):
         return None
     claim = one.substitutions.claim.words
-    plainly = one.word.denied and not any(word.negation and word.sense.excludes for word in claim)
+    plainly = one.word.denied and not any(
+        word.negation and word.sense.excludes and not word.particle for word in claim
+    )
     return WEIGHTS.coverage.synonym if plainly else WEIGHTS.coverage.akin, None
 
 
