@@ -37,17 +37,21 @@ MINOR = 35
 def counts_of(stated: Fact, given: Sequence[Fact]) -> tuple[Fact, Fact] | None:
     """The part and the whole of which a stated share is the ratio; None where no two counts give it.
 
-    Both count the same thing, or one of them says only how many of what the other one counts: 480 beds, 120 of them.
+    Both count the same thing, or one of them says only how many of what the other one counts: 480 beds, 120 of them. A
+    share with one bound, *less than half*, fits many ratios: it is that of two counts only where there are no others.
 
     Args:
-        stated: A percentage or a part of one.
+        stated: A percentage or a part of one, or a bound of such.
         given: The facts of one sentence.
     """
     value = stated.value
-    if not isinstance(value, Quantity) or not is_share(stated):
+    bounded = is_bounded_share(stated)
+    if not isinstance(value, Quantity) or not (bounded or is_share(stated)):
         return None
     counts = list(islice((fact for fact in given if _is_count(fact)), MOST))
     alone = len(counts) == len(("part", "whole"))
+    if bounded and not alone:
+        return None
     for part, whole in permutations(counts, 2):
         if _of_one_thing(part, whole, alone=alone) and _fits(value, _number(part), _number(whole)):
             return part, whole
@@ -85,13 +89,20 @@ def is_share(fact: Fact) -> bool:
     return fact.kind == "number" and not value.unit and 0 < value.exact < 1
 
 
+def is_bounded_share(fact: Fact) -> bool:
+    """Whether a fact tells how large a share is at most, or at least: less than half, over 30 %."""
+    value = fact.value
+    if not isinstance(value, Quantity) or (value.low is None) == (value.high is None):
+        return False
+    end = value.low if value.high is None else value.high
+    exact = msgspec.structs.replace(value, low=end, high=end)
+    return is_share(msgspec.structs.replace(fact, value=exact))
+
+
 def is_part(fact: Fact) -> bool:
     """Whether a fact is a share, or tells how large one is at most: half, up to half."""
     value = fact.value
-    if not isinstance(value, Quantity) or value.low is not None or value.high is None:
-        return is_share(fact)
-    exact = msgspec.structs.replace(value, low=value.high)
-    return is_share(msgspec.structs.replace(fact, value=exact))
+    return is_share(fact) or (isinstance(value, Quantity) and value.low is None and is_bounded_share(fact))
 
 
 def is_minor(fact: Fact) -> bool:
@@ -135,15 +146,25 @@ def _number(fact: Fact) -> Decimal:
 
 def _fits(stated: Quantity, part: Decimal, whole: Decimal) -> bool:
     share = stated.exact
-    if share is None or not 0 < part < whole:
+    if not 0 < part < whole:
         return False
     ratio = part / whole
     if stated.unit == "%":
         ratio *= 100
+    if share is None:
+        return _is_bounded_by(ratio, stated)
+    if stated.unit == "%":
         if rounds(ratio, share):
             return True
         return stated.about and abs(ratio - share) <= ABOUT * max(ratio, share)
     return abs(ratio - share) <= (ABOUT if stated.about else LOOSE) * max(ratio, share)
+
+
+def _is_bounded_by(ratio: Decimal, stated: Quantity) -> bool:
+    """Whether a ratio lies on that side of a bound of which it tells: 40 of 100, less than half."""
+    if stated.high is not None:
+        return ratio < stated.high or (ratio == stated.high and not stated.below)
+    return stated.low is not None and (ratio > stated.low or (ratio == stated.low and not stated.above))
 
 
 def rounds(value: Decimal, stated: Decimal) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from termground.evidence.values.fact_status import SourceFact
-from termground.facts import Fact, Quantity, Relation, compare, counts_of, is_share
+from termground.facts import Fact, Quantity, Relation, compare, counts_of
 from termground.facts.units import is_known
 
 
@@ -78,5 +78,5 @@ def counts_otherwise(relation: Relation, stated: Fact, given: Fact) -> bool:
 
 def counted_for(share: Fact, given: Sequence[SourceFact]) -> SourceFact | None:
     """The count of which, with another one beside it, a share is the ratio: 400 of 1,200, a third."""
-    counts = counts_of(share, [one.fact for one in given]) if is_share(share) else None
+    counts = counts_of(share, [one.fact for one in given])
     return None if counts is None else next(one for one in given if one.fact is counts[0])
