@@ -20,7 +20,17 @@ from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground.versions import version_of
 from termground_multi.figures import Reader
-from termground_multi.rows import Row, fact_words_of, frames_of, listed, marks_of, names_of, rows, week_of
+from termground_multi.rows import (
+    Row,
+    fact_words_of,
+    frames_of,
+    listed,
+    marks_of,
+    names_of,
+    rows,
+    tenses_of,
+    week_of,
+)
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
 from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, turkish
 from termground_multi.stems import stem
@@ -210,6 +220,7 @@ def _class(code: str, row: Row) -> type[Multi]:
     )
     kind.describe(row)
     kind.postposed = row.postposed
+    kind.tenses = tenses_of(code)
     kind.take_marks(marks_of(code))
     if row.turkish:
         kind.negations = frozenset(map(turkish, row.negations))

@@ -14,6 +14,7 @@ from termground.facts.grammar.schema import valued
 from termground.facts.week import Week
 from termground.language import Example
 from termground.language.description import Description
+from termground.language.tenses import Tenses, TenseTable
 from termground.structs import prepared
 
 
@@ -108,6 +109,14 @@ def frames_of(code: str) -> dict[str, list[str]]:
 def week_of(code: str) -> Week:
     """How a language names days of the week; most languages have no such file."""
     return msgspec.convert(_read(f"week/{code}") if code in listed("week") else {}, prepared(Week))
+
+
+@cache
+def tenses_of(code: str) -> Tenses:
+    """How a language tells what is still to come; most languages have no such file."""
+    return Tenses(
+        msgspec.convert(_read(f"tenses/{code}"), prepared(TenseTable)) if code in listed("tenses") else None
+    )
 
 
 @cache
