@@ -16,6 +16,7 @@ from termground.evidence.assertion.negation import (
     is_denial,
     places_near,
 )
+from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
@@ -153,7 +154,8 @@ def _deny_two_things(
     one, other = groups
     between = words[one[-1] + 1 : other[0]]
     joined = any(word.norm in coordinators or (word.opens and word.postposed) for word in between)
-    if not joined and not are_paired(words, one[-1], other[0]):
+    paired = are_paired(words, one[-1], other[0]) and not any(word.mark == ONLY for word in others)
+    if not joined and not paired:
         return False
     denied = {
         word.norm for word in (denied_word(words, one[0]), denied_word(words, other[0])) if word is not None

@@ -128,5 +128,6 @@ def are_one_denial(words: Sequence[Word], at: int, other: int) -> bool:
     if other == at + 1 or (one.mark is not None and one.mark == two.mark):
         return True
     if one.mark == _FORBIDDEN and not one.sense.denying and is_denial(two):
-        return True  # darf … nicht
+        between = words[at + 1 : other]
+        return not any(word.negation and word.mark == _FORBIDDEN for word in between)  # darf … nicht
     return is_denial(one) and is_denial(two) and denial_key(words, at) == denial_key(words, other)
