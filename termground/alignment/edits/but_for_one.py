@@ -22,6 +22,9 @@ def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         ruled: The claim.
         found: Its changes so far.
     """
+    claim = ruled.alignment.claim
+    if ONLY not in claim.marks and not claim.takes_out:
+        return found  # as most claims
     main = ruled.alignment.main_sentence(ruled.index)
     rows = {edit.row for edit in found if edit.change is Change.OPPOSITE or edit.change in REVERSED}
     if main is not None:
