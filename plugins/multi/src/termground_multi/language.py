@@ -13,14 +13,16 @@ from termground.facts.grammar import FactWords
 from termground.facts.week import Week
 from termground.language.denials import emptied
 from termground.language.described import Described
+from termground.language.description import tenses_of
 from termground.language.frames import Table as Framing
 from termground.language.thesaurus_lines import packaged
 from termground.language.und import PIECE
+from termground.structs import prepared
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground.versions import version_of
 from termground_multi.figures import Reader
-from termground_multi.rows import Row, fact_words_of, frames_of, listed, marks_of, names_of, rows, week_of
+from termground_multi.rows import PACKAGE, Row, fact_words_of, rows, table_of
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
 from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, turkish
 from termground_multi.stems import stem
@@ -53,7 +55,7 @@ class Multi(Described):
         self._whole = phrases(apart, self.marks.get("fixed", {}).get("plain", ())) if self._pieces else None
         super().__init__(**options)
         self._figures = (
-            Reader(row.figures, names_of(self.code)["units"], row.decimal) if row.figures else None
+            Reader(row.figures, table_of("cldr", self.code)["units"], row.decimal) if row.figures else None
         )
 
     def folded(self, word: str) -> str:
@@ -108,15 +110,16 @@ class Multi(Described):
 
     def framing(self) -> Framing:
         """The patterns of the language's file."""
-        return frames_of(self.code)
+        framing: Framing = table_of("frames", self.code)
+        return framing
 
     def week(self) -> Week:
         """The names in the language's file."""
-        return week_of(self.code)
+        return msgspec.convert(table_of("week", self.code), prepared(Week))
 
     def thesaurus(self) -> Iterable[str]:
-        """The lines of the language's file; most have none."""
-        return packaged(__package__, f"thesauri/{self.code}") if self.code in listed("thesauri") else ()
+        """The lines of the language's file."""
+        return packaged(PACKAGE, f"thesauri/{self.code}")
 
     def families(self) -> Iterable[str]:
         """None of these languages has a table of word families."""
@@ -210,7 +213,8 @@ def _class(code: str, row: Row) -> type[Multi]:
     )
     kind.describe(row)
     kind.postposed = row.postposed
-    kind.take_marks(marks_of(code))
+    kind.tenses = tenses_of(PACKAGE, f"tenses/{code}.toml")
+    kind.take_marks(table_of("marks", code))
     if row.turkish:
         kind.negations = frozenset(map(turkish, row.negations))
     return kind

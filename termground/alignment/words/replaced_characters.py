@@ -1,0 +1,56 @@
+"""What a claim has in the place of something else, character by character in a script without spaces: 铁 for 木头, 冷 for 热."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.opcodes import opcodes
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.words import Word, excludes, in_pairs
+
+LONGEST = 4
+"""Characters of a word in the place of another one."""
+KEPT = 0.6
+"""Least share of a claim's characters that the source sentence has in the same order."""
+
+
+def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The characters of a claim in the place of others, all else being as in its source sentence.
+
+    A pair of characters goes over the end of a word, and is akin to another one that has one of them: most pairs of a short
+    claim are in the source whatever one of its words is.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words, main = alignment.words, alignment.main_sentence(index)
+    if main is None or not in_pairs(words):
+        return
+    number, row = main
+    given = [word.form for word in row]
+    codes = opcodes(given, [word.form for word in words])
+    places = [(row[i:k], words[j:m], i, j) for tag, i, k, j, m in codes if tag == "replace"]
+    same = sum(m - j for tag, _, _, j, m in codes if tag == "equal")
+    places = [one for one in places if not _concepts(one[0]) & _concepts(one[1])]
+    if same < KEPT * len(words) or len(places) != 1:
+        return
+    told, own, i, j = places[0]
+    if max(len(told), len(own)) > LONGEST or any(w.number or w.negation or w.mark for w in (*told, *own)):
+        return  # for numbers, negations and duties there are rules of their own
+    place = number, (i, i + len(told))
+    turned = any(excludes(word, other) for word in own for other in told)
+    if turned and not any(word.negation for word in (*words, *row)):
+        yield Edit(Change.OPPOSITE, 1.0, j, j + len(own), *place, part=1.0, told=True)
+        return
+    pairs = own[:-1] or words[max(0, j - 1) : j + 1]
+    is_strange = any(word.is_pair and word.norm not in index.all_words for word in pairs)
+    if is_strange and {word.form for word in own}.isdisjoint(given):
+        yield Edit(Change.LONE_STRANGE, 1.0, j, j + len(own), *place, told=True)
+
+
+def _concepts(words: Sequence[Word]) -> frozenset[int]:
+    """What some characters, or the words that they are part of, may stand for."""
+    return frozenset[int]().union(*(word.sense.concepts for word in words))
