@@ -19,6 +19,7 @@ from termground.evidence.words import Word, WordRange, mentions, says_something
 _COLONS = frozenset(":：")
 """Marks between a label and what is said of it."""
 
+_FORBIDDEN = ("duty", "forbidden")
 _AMOUNTS = frozenset(("all", "every", "among", "except", "besides", "include"))
 """Scopes of words that say of how many something holds."""
 
@@ -34,7 +35,7 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    if claim.is_long:
+    if claim.is_long or any(word.negation and word.mark == _FORBIDDEN for word in words):
         return
     if all(word.norm in index.articles or _is_said(word) for word in words):
         return  # the bare answer to a question

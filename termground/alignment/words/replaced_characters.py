@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.opcodes import opcodes
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word, excludes, in_pairs
+from termground.evidence.words import excludes, in_pairs, mentions
 
 LONGEST = 4
 """Characters of a word in the place of another one."""
@@ -34,7 +34,7 @@ def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[
     codes = opcodes(given, [word.form for word in words])
     places = [(row[i:k], words[j:m], i, j) for tag, i, k, j, m in codes if tag == "replace"]
     same = sum(m - j for tag, _, _, j, m in codes if tag == "equal")
-    places = [one for one in places if not _concepts(one[0]) & _concepts(one[1])]
+    places = [one for one in places if not any(mentions(one[0], word) for word in one[1])]
     if same < KEPT * len(words) or len(places) != 1:
         return
     told, own, i, j = places[0]
@@ -49,8 +49,3 @@ def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[
     is_strange = any(word.is_pair and word.norm not in index.all_words for word in pairs)
     if is_strange and {word.form for word in own}.isdisjoint(given):
         yield Edit(Change.LONE_STRANGE, 1.0, j, j + len(own), *place, told=True)
-
-
-def _concepts(words: Sequence[Word]) -> frozenset[int]:
-    """What some characters, or the words that they are part of, may stand for."""
-    return frozenset[int]().union(*(word.sense.concepts for word in words))

@@ -50,6 +50,11 @@ class Multi(Described):
     def __init__(self, **options: Any) -> None:
         row = self.row
         self._spell = SPELLINGS[row.spelling][0] if row.spelling else None
+        self._stems = {
+            (self._spell or str)(form): (self._spell or str)(stem)
+            for stem, forms in table_of("forms", self.code).items()
+            for form in forms.split()
+        }
         self._pieces = any(map(is_piece, row.negations))
         apart = [*row.whole, *(phrase for listed in self.marks["duty"].values() for phrase in listed)]
         self._whole = phrases(apart, self.marks.get("fixed", {}).get("plain", ())) if self._pieces else None
@@ -67,6 +72,7 @@ class Multi(Described):
         if self.row.lemmas:
             return super().norm(word, form)
         norm = (self._spell(form) if self._spell else form) or form
+        norm = self._stems.get(norm, norm)
         if self.row.stems:
             norm = stem(norm, self.row.stems)
         return norm, norm
@@ -120,10 +126,6 @@ class Multi(Described):
     def thesaurus(self) -> Iterable[str]:
         """The lines of the language's file."""
         return packaged(PACKAGE, f"thesauri/{self.code}")
-
-    def families(self) -> Iterable[str]:
-        """None of these languages has a table of word families."""
-        return ()
 
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or stems, and the list of stop words."""
