@@ -17,7 +17,7 @@ _FORCED = ("must", "should", "hedged", "settled", "possible")
 """Values of the markers whose negations deny nothing: なければならない, かもしれない."""
 
 _ALLOWED = ("duty", "may")
-_FORBIDDEN = ("duty", "forbidden")
+FORBIDDEN = ("duty", "forbidden")
 
 SCOPE = 4
 """Words on either side of a negation in which the one that it denies stands."""
@@ -127,6 +127,6 @@ def are_one_denial(words: Sequence[Word], at: int, other: int) -> bool:
         return False  # ne … jamais sans
     if other == at + 1 or (one.mark is not None and one.mark == two.mark):
         return True
-    if one.mark == _FORBIDDEN and not one.sense.denying and is_denial(two):
+    if one.mark == FORBIDDEN and not one.sense.denying and is_denial(two):
         return True  # darf … nicht
     return is_denial(one) and is_denial(two) and denial_key(words, at) == denial_key(words, other)

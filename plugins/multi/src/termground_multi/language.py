@@ -56,7 +56,8 @@ class Multi(Described):
             for form in forms.split()
         }
         self._pieces = any(map(is_piece, row.negations))
-        apart = [*row.whole, *(phrase for listed in self.marks["duty"].values() for phrase in listed)]
+        axes = [self.marks.get(axis, {}) for axis in ("duty", "certainty")]
+        apart = [*row.whole, *(phrase for axis in axes for listed in axis.values() for phrase in listed)]
         self._whole = phrases(apart, self.marks.get("fixed", {}).get("plain", ())) if self._pieces else None
         super().__init__(**options)
         self._figures = (
