@@ -59,7 +59,7 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         if not any(moved) or own[-1] - own[0] >= len(own):
             continue
         found = exchanged(words, row, moved, index.coordinators | index.alternatives, index.articles)
-        if found is None or (by_character and _is_named(words, found)):
+        if found is None or (by_character and _is_apart(words, row, found)):
             continue
         if not (index.fixed_order or by_character or follow_others(words, row, found)) and is_same_case(
             words, segment.row, found, index
@@ -121,11 +121,17 @@ def _by_character(words: Sequence[Word]) -> list[Word]:
     ]
 
 
-def _is_named(words: Sequence[Word], pair: tuple[Tile, Tile]) -> bool:
-    """Whether a sentence says nothing but that one of two phrases is the other: it may name either first."""
+def _is_apart(words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile]) -> bool:
+    """Whether two phrases have nothing between them that the source has there, or a sentence says only that one is the other."""
     one, other = pair
+    low, high = sorted(pair, key=lambda tile: tile.given)
+    between = words[one.first + one.size : other.first]
+    if {word.norm for word in between}.isdisjoint(
+        word.norm for word in row[low.given + low.size : high.given]
+    ):
+        return True
     ends = one.first == 0 and other.first + other.size == len(words)
-    return ends and all(word.sense.copula for word in words[one.size : other.first])
+    return ends and all(word.sense.copula for word in between)
 
 
 def is_mutual(words: Sequence[Word], tiles: Sequence[tuple[int, Tile]], articles: frozenset[str]) -> bool:
