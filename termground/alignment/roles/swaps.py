@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-import msgspec
+from msgspec.structs import replace
 
 from termground.alignment.roles.phrase_parts import (
     QUOTES,
@@ -114,24 +114,19 @@ def exchanged(
 
 def _by_character(words: Sequence[Word]) -> list[Word]:
     """Characters of a script without spaces in the place of the pairs that begin with them, so that a phrase ends where its last one does."""
-    before = [False, *(word.is_pair for word in words)]
-    return [
-        msgspec.structs.replace(word, norm=word.form, content=word.content or begun)
-        for word, begun in zip(words, before, strict=False)
-    ]
+    begun = [False, *(word.is_pair for word in words)]
+    said = [word.content or inside for word, inside in zip(words, begun, strict=False)]
+    return [replace(word, norm=word.form, content=own) for word, own in zip(words, said, strict=True)]
 
 
 def _is_apart(words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile]) -> bool:
     """Whether two phrases have nothing between them that the source has there, or a sentence says only that one is the other."""
     one, other = pair
     low, high = sorted(pair, key=lambda tile: tile.given)
-    between = words[one.first + one.size : other.first]
-    if {word.norm for word in between}.isdisjoint(
-        word.norm for word in row[low.given + low.size : high.given]
-    ):
-        return True
-    ends = one.first == 0 and other.first + other.size == len(words)
-    return ends and all(word.sense.copula for word in between)
+    given = {word.norm for word in row[low.given + low.size : high.given]}
+    told = words[one.first + one.size : other.first]
+    whole = not one.first and other.first + other.size == len(words)
+    return given.isdisjoint(word.norm for word in told) or (whole and all(word.sense.copula for word in told))
 
 
 def is_mutual(words: Sequence[Word], tiles: Sequence[tuple[int, Tile]], articles: frozenset[str]) -> bool:

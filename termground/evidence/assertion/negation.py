@@ -16,7 +16,7 @@ STEM = 4
 _FORCED = ("must", "should", "hedged", "settled", "possible")
 """Values of the markers whose negations deny nothing: なければならない, かもしれない."""
 
-_ALLOWED = ("duty", "may")
+ALLOWED = ("duty", "may")
 FORBIDDEN = ("duty", "forbidden")
 
 SCOPE = 4
@@ -28,7 +28,7 @@ def is_denial(word: Word) -> bool:
     if not word.negation or word.mark is None:
         return word.negation
     # しても構わない allows; "not required" denies that something must be
-    return word.mark[1] not in _FORCED and not (word.mark == _ALLOWED and word.glued)
+    return word.mark[1] not in _FORCED and not (word.mark == ALLOWED and word.glued)
 
 
 @lru_cache(maxsize=16_384)
