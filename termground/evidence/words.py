@@ -317,6 +317,11 @@ def pauses(words: Sequence[Word], at: int) -> bool:
     return _PAUSE.search(words[at].text.between(words[at - 1].token, words[at].token)) is not None
 
 
+def in_pairs(words: Sequence[Word]) -> bool:
+    """Whether the words of a sentence are pairs of characters, of a script without spaces in which no particle tells their part."""
+    return any(word.is_pair and not word.postposed for word in words)
+
+
 def is_parted(word: Word) -> bool:
     """Whether a mark parts a word from the one before it; an ending behind an apostrophe is not: *1920'de*."""
     return word.opens and word.gap[:1] not in APOSTROPHES

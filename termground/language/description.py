@@ -115,9 +115,9 @@ def offices_of(package: str) -> OfficeWords:
 
 
 @cache
-def tenses_of(package: str) -> Tenses:
+def tenses_of(package: str, name: str = "tenses.toml") -> Tenses:
     """The patterns of ``tenses.toml`` of a package, made ready; none where it has no such file."""
-    text = text_of(package, "tenses.toml")
+    text = text_of(package, name)
     return Tenses(msgspec.toml.decode(text, type=prepared(TenseTable)) if text else None)
 
 

@@ -208,7 +208,7 @@ class MissingTerms:
 
     def from_stem(self, words: Sequence[Word], first: int) -> int:
         """The word before the single character that some words begin with, and that ends its compound; ``first`` where there is none: 業務用."""
-        if not first or len(words[first].form) > 1:
+        if not first or len(words[first].form) > 1 or words[first].is_pair:
             return first
         return first - self._ends_compound(words[first - 1], words[first])
 

@@ -10,9 +10,9 @@ from termground import load, metric
 from termground.language.thesaurus import Thesaurus
 from termground.language.thesaurus_lines import packaged
 from termground.text.spacing import unspaced
-from termground_multi.rows import listed
+from termground_multi.rows import rows
 
-LANGUAGES = sorted(listed("thesauri"))
+LANGUAGES = sorted(rows())
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -9,7 +9,7 @@ from operator import not_
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import left_open
-from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.negation import FORBIDDEN, denials
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
@@ -34,7 +34,7 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    if claim.is_long:
+    if claim.is_long or any(word.negation and word.mark == FORBIDDEN for word in words):
         return
     if all(word.norm in index.articles or _is_said(word) for word in words):
         return  # the bare answer to a question

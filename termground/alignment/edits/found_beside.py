@@ -59,6 +59,7 @@ from termground.alignment.words.joined_otherwise import joined_otherwise
 from termground.alignment.words.led_by_opposite import led_by_opposite
 from termground.alignment.words.opposed_phrases import opposed_phrases
 from termground.alignment.words.outside import outside
+from termground.alignment.words.replaced_characters import replaced_characters
 from termground.alignment.words.replaced_nouns import replaced_in_case, replaced_nouns
 from termground.alignment.words.replaced_words import replaced_words, unknown_letters
 from termground.alignment.words.turned_connectives import turned_connectives
@@ -72,6 +73,7 @@ RULES: tuple[Rule, ...] = (
     replaced_words,
     replaced_nouns,
     replaced_in_case,
+    replaced_characters,
     replaced_agents,
     joined_otherwise,
     unknown_letters,

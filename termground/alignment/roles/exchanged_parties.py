@@ -124,8 +124,12 @@ def _said(words: Sequence[Word], index: SentenceIndex) -> _Said | None:
     parts: dict[str, str] = {}
     others: dict[str, set[str]] = {}
     places: dict[str, WordRange] = {}
+    spaced = " " in words[1].gap
     for at in content:
         part = _part(words, at, index)
+        if not part and spaced:  # a noun without a particle right beside one from which something is told
+            behind = _part(words, at + 1, index) if at + 1 < len(words) and words[at + 1].content else ""
+            part = _SUBJECT if _FROM in (behind, cases.get(words[at - 1].norm) if at else "") else ""
         if part in _PARTS and not words[at].number:
             for first in sorted({at, _begin(words, at, cases)}):
                 norm = " ".join(word.norm for word in words[first : at + 1] if word.content or word.number)

@@ -10,7 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords, is_behind_dash
-from termground.evidence.words import Word
+from termground.evidence.words import Word, in_pairs
 
 MOST = 4
 """Places at which a sentence may be cut in two."""
@@ -79,7 +79,7 @@ def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    if not claim.linked or not source.linked or words[0].postposed:
+    if not claim.linked or not source.linked or words[0].postposed or in_pairs(words):
         return
     number = alignment.segments[0].row
     row = index.rows[number]

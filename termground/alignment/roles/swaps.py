@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from termground.alignment.roles.phrase_parts import (
     QUOTES,
     are_parted,
@@ -21,7 +23,7 @@ from termground.evidence.naming.voice import LONGEST
 from termground.evidence.phrases import LABELS, preposition
 from termground.evidence.sentence_words import voices
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, in_pairs
 
 BESIDE = 4
 """Words on either side of two phrases among which the one stands that tells what both are to one another."""
@@ -39,13 +41,17 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
     for number, segment in enumerate(alignment.segments):
         if all(alignment.aligned[segment.first : segment.last]):
             continue  # nothing has moved
-        row, norms = index.rows[segment.row], index.norms(segment.row)
+        row = index.rows[segment.row]
         own = list(range(segment.first, segment.last))
         if not number and len(alignment.segments) > 1:
             own = [at for at in own if not alignment.elsewhere(at)]
         while own and own[-1] + 1 < len(alignment.words) and not alignment.words[own[-1]].content:
             own.pop()  # what joins it to the next part
         words = [alignment.words[at] for at in own]
+        by_character = in_pairs(words)
+        if by_character:
+            words, row = _by_character(words), _by_character(row)
+        norms = {word.norm for word in row} if by_character else index.norms(segment.row)
         moved = [
             word.content and not alignment.aligned[at] and word.norm in norms
             for at, word in zip(own, words, strict=True)
@@ -53,9 +59,9 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         if not any(moved) or own[-1] - own[0] >= len(own):
             continue
         found = exchanged(words, row, moved, index.coordinators | index.alternatives, index.articles)
-        if found is None:
+        if found is None or (by_character and _is_apart(words, row, found)):
             continue
-        if not (index.fixed_order or follow_others(words, row, found)) and is_same_case(
+        if not (index.fixed_order or by_character or follow_others(words, row, found)) and is_same_case(
             words, segment.row, found, index
         ):
             continue
@@ -104,6 +110,23 @@ def exchanged(
         if common > plain and common >= WEIGHTS.swaps.alike * (len(words) - loose):
             return one, other
     return None
+
+
+def _by_character(words: Sequence[Word]) -> list[Word]:
+    """Characters of a script without spaces in the place of the pairs that begin with them, so that a phrase ends where its last one does."""
+    begun = [False, *(word.is_pair for word in words)]
+    said = [word.content or inside for word, inside in zip(words, begun, strict=False)]
+    return [replace(word, norm=word.form, content=own) for word, own in zip(words, said, strict=True)]
+
+
+def _is_apart(words: Sequence[Word], row: Sequence[Word], pair: tuple[Tile, Tile]) -> bool:
+    """Whether two phrases have nothing between them that the source has there, or a sentence says only that one is the other."""
+    one, other = pair
+    low, high = sorted(pair, key=lambda tile: tile.given)
+    given = {word.norm for word in row[low.given + low.size : high.given]}
+    told = words[one.first + one.size : other.first]
+    whole = not one.first and other.first + other.size == len(words)
+    return given.isdisjoint(word.norm for word in told) or (whole and all(word.sense.copula for word in told))
 
 
 def is_mutual(words: Sequence[Word], tiles: Sequence[tuple[int, Tile]], articles: frozenset[str]) -> bool:

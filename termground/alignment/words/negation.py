@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from termground.alignment.words.replacement import SHORT, Replacement
 from termground.evidence.assertion.denials_compared import agreed, are_lost
-from termground.evidence.assertion.modality import left_open
-from termground.evidence.assertion.negation import SCOPE, is_denial
+from termground.evidence.assertion.modality import MUST, NEEDED, left_open
+from termground.evidence.assertion.negation import FORBIDDEN, SCOPE, is_denial
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
@@ -23,10 +23,7 @@ AROUND = 12
 FEWEST = 2
 """Words with content there that the source sentence must have."""
 
-
-_MUST = ("duty", "must")
-_FORBIDDEN = ("duty", "forbidden")
-_NEEDED = (_MUST, ("need", "needed"))
+_NEEDED = (MUST, NEEDED)
 
 
 def denies(
@@ -156,11 +153,11 @@ def demanded(words: Sequence[Word], row: Sequence[Word]) -> int:
         words: The sentence.
         row: The source sentence.
     """
-    if not any(word.mark == _MUST for word in words) or any(
-        word.negation and word.mark != _MUST for word in words
+    if not any(word.mark == MUST for word in words) or any(
+        word.negation and word.mark != MUST for word in words
     ):
         return len(row)
-    negations = [k for k, word in enumerate(row) if word.negation and word.mark != _MUST]
+    negations = [k for k, word in enumerate(row) if word.negation and word.mark != MUST]
     return next((k for k in negations[1:] if row[k].sense.excludes), len(row))
 
 
@@ -174,13 +171,13 @@ def required(words: Sequence[Word], row: Sequence[Word]) -> int | None:
         row: The source sentence.
     """
     marks = {word.mark for word in row}
-    if _FORBIDDEN not in marks or not marks.isdisjoint(_NEEDED):
+    if FORBIDDEN not in marks or not marks.isdisjoint(_NEEDED):
         return None
     if any(word.negation and word.mark not in _NEEDED for word in words):
         return None
-    if sum(word.negation and word.mark != _FORBIDDEN for word in row) != 1:
+    if sum(word.negation and word.mark != FORBIDDEN for word in row) != 1:
         return None
-    own, other = _governed(words, _NEEDED), _governed(row, (_FORBIDDEN,))
+    own, other = _governed(words, _NEEDED), _governed(row, (FORBIDDEN,))
     if own is None or other is None:
         return None
     done, barred = words[own], row[other]

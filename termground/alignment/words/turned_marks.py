@@ -9,6 +9,7 @@ import msgspec
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import MUST, UNNEEDED, Mark
+from termground.evidence.assertion.negation import ALLOWED
 from termground.evidence.assertion.scope import ALL, ONLY, QUANTITY, excepts
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
@@ -27,7 +28,6 @@ FEWEST = 2
 
 _DESPITE = ("concession", "despite")
 _UNLESS = ("concession", "unless")
-_MAY = ("duty", "may")
 _NEXT = ("order", "after")
 
 
@@ -50,13 +50,13 @@ class _Sought(msgspec.Struct, frozen=True):
         """Whether a word is part of such a phrase."""
         if word.mark in self.marks:
             return word.content or not self.worded
-        if self.sparing and word.negation and word.mark == _MAY:
+        if self.sparing and word.negation and word.mark == ALLOWED:
             return True
         return self.excepting and excepts(word)
 
     def stands_in(self, sentence: SentenceWords) -> bool:
         """Whether a sentence has such a word."""
-        marked = not self.marks.isdisjoint(sentence.marks) or (self.sparing and _MAY in sentence.marks)
+        marked = not self.marks.isdisjoint(sentence.marks) or (self.sparing and ALLOWED in sentence.marks)
         return (marked or (self.excepting and sentence.excepts)) and any(map(self.has, sentence.words))
 
 

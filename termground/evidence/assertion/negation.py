@@ -16,8 +16,8 @@ STEM = 4
 _FORCED = ("must", "should", "hedged", "settled", "possible")
 """Values of the markers whose negations deny nothing: なければならない, かもしれない."""
 
-_ALLOWED = ("duty", "may")
-_FORBIDDEN = ("duty", "forbidden")
+ALLOWED = ("duty", "may")
+FORBIDDEN = ("duty", "forbidden")
 
 SCOPE = 4
 """Words on either side of a negation in which the one that it denies stands."""
@@ -28,7 +28,7 @@ def is_denial(word: Word) -> bool:
     if not word.negation or word.mark is None:
         return word.negation
     # しても構わない allows; "not required" denies that something must be
-    return word.mark[1] not in _FORCED and not (word.mark == _ALLOWED and word.glued)
+    return word.mark[1] not in _FORCED and not (word.mark == ALLOWED and word.glued)
 
 
 @lru_cache(maxsize=16_384)
@@ -127,7 +127,7 @@ def are_one_denial(words: Sequence[Word], at: int, other: int) -> bool:
         return False  # ne … jamais sans
     if other == at + 1 or (one.mark is not None and one.mark == two.mark):
         return True
-    if one.mark == _FORBIDDEN and not one.sense.denying and is_denial(two):
+    if one.mark == FORBIDDEN and not one.sense.denying and is_denial(two):
         between = words[at + 1 : other]
-        return not any(word.negation and word.mark == _FORBIDDEN for word in between)  # darf … nicht
+        return not any(word.negation and word.mark == FORBIDDEN for word in between)  # darf … nicht
     return is_denial(one) and is_denial(two) and denial_key(words, at) == denial_key(words, other)

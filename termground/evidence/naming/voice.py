@@ -52,8 +52,9 @@ def _turned(
     if words[0].postposed:  # the honorific keeps its particles
         if _particle(words, own[0]) != _particle(row, given[0]):
             return None
-        particles = _particle(words, own[1]), _particle(row, given[1])
-        is_turned = None not in particles and particles[0] != particles[1] and done > at[1]
+        by, particle = _particle(passive, at[1]), _particle(active, to[1])  # 会社が and 会社によって do it
+        does = index.cases.get(particle or "") == "subject"
+        is_turned = None not in (by, particle) and by != particle and not does and done > at[1]
     else:
         before = active[to[1] - 1]
         led = not before.content and before.norm not in index.articles

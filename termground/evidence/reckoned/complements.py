@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.negation import FORBIDDEN, denials
 from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
@@ -20,7 +20,6 @@ BEHIND = 2
 """Words behind a length of time among which stands what tells that it lies before something."""
 
 _LEADS = ("before", "until")
-_FORBIDDEN = ("duty", "forbidden")
 
 
 def complement(stated: ClaimFact, here: Sequence[SourceFact], given: SourceFacts) -> ComparedFact | None:
@@ -92,7 +91,7 @@ def denies(words: Sequence[Word], place: WordRange) -> bool:
     first, last = place
     outside = [word for at, word in enumerate(words) if not first <= at < last]
     own = any(word.negation for word in words[first:last]) and not any(word.negation for word in outside)
-    forbidden = [word for word in outside if word.mark == _FORBIDDEN and not word.negation]
+    forbidden = [word for word in outside if word.mark == FORBIDDEN and not word.negation]
     if own and not any(word.sense.denying for word in forbidden):
         return False  # darf nicht mehr als
     if denials(outside):

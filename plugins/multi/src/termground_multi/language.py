@@ -13,24 +13,16 @@ from termground.facts.grammar import FactWords
 from termground.facts.week import Week
 from termground.language.denials import emptied
 from termground.language.described import Described
+from termground.language.description import tenses_of
 from termground.language.frames import Table as Framing
 from termground.language.thesaurus_lines import packaged
 from termground.language.und import PIECE
+from termground.structs import prepared
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground.versions import version_of
 from termground_multi.figures import Reader
-from termground_multi.rows import (
-    Row,
-    fact_words_of,
-    frames_of,
-    listed,
-    marks_of,
-    names_of,
-    rows,
-    tenses_of,
-    week_of,
-)
+from termground_multi.rows import PACKAGE, Row, fact_words_of, rows, table_of
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
 from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, turkish
 from termground_multi.stems import stem
@@ -58,12 +50,18 @@ class Multi(Described):
     def __init__(self, **options: Any) -> None:
         row = self.row
         self._spell = SPELLINGS[row.spelling][0] if row.spelling else None
+        self._stems = {
+            (self._spell or str)(form): (self._spell or str)(stem)
+            for stem, forms in table_of("forms", self.code).items()
+            for form in forms.split()
+        }
         self._pieces = any(map(is_piece, row.negations))
-        apart = [*row.whole, *(phrase for listed in self.marks["duty"].values() for phrase in listed)]
+        axes = [self.marks.get(axis, {}) for axis in ("duty", "certainty")]
+        apart = [*row.whole, *(phrase for axis in axes for listed in axis.values() for phrase in listed)]
         self._whole = phrases(apart, self.marks.get("fixed", {}).get("plain", ())) if self._pieces else None
         super().__init__(**options)
         self._figures = (
-            Reader(row.figures, names_of(self.code)["units"], row.decimal) if row.figures else None
+            Reader(row.figures, table_of("cldr", self.code)["units"], row.decimal) if row.figures else None
         )
 
     def folded(self, word: str) -> str:
@@ -75,6 +73,7 @@ class Multi(Described):
         if self.row.lemmas:
             return super().norm(word, form)
         norm = (self._spell(form) if self._spell else form) or form
+        norm = self._stems.get(norm, norm)
         if self.row.stems:
             norm = stem(norm, self.row.stems)
         return norm, norm
@@ -118,19 +117,16 @@ class Multi(Described):
 
     def framing(self) -> Framing:
         """The patterns of the language's file."""
-        return frames_of(self.code)
+        framing: Framing = table_of("frames", self.code)
+        return framing
 
     def week(self) -> Week:
         """The names in the language's file."""
-        return week_of(self.code)
+        return msgspec.convert(table_of("week", self.code), prepared(Week))
 
     def thesaurus(self) -> Iterable[str]:
-        """The lines of the language's file; most have none."""
-        return packaged(__package__, f"thesauri/{self.code}") if self.code in listed("thesauri") else ()
-
-    def families(self) -> Iterable[str]:
-        """None of these languages has a table of word families."""
-        return ()
+        """The lines of the language's file."""
+        return packaged(PACKAGE, f"thesauri/{self.code}")
 
     def signature(self) -> dict[str, str]:
         """Segmenter, units, lemmas or stems, and the list of stop words."""
@@ -220,8 +216,8 @@ def _class(code: str, row: Row) -> type[Multi]:
     )
     kind.describe(row)
     kind.postposed = row.postposed
-    kind.tenses = tenses_of(code)
-    kind.take_marks(marks_of(code))
+    kind.tenses = tenses_of(PACKAGE, f"tenses/{code}.toml")
+    kind.take_marks(table_of("marks", code))
     if row.turkish:
         kind.negations = frozenset(map(turkish, row.negations))
     return kind

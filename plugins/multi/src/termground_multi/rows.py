@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -11,11 +10,11 @@ import msgspec
 from termground.facts.grammar import FactWords
 from termground.facts.grammar.forms import fact_words
 from termground.facts.grammar.schema import valued
-from termground.facts.week import Week
 from termground.language import Example
-from termground.language.description import Description
-from termground.language.tenses import Tenses, TenseTable
+from termground.language.description import Description, table, text_of
 from termground.structs import prepared
+
+PACKAGE = "termground_multi"
 
 
 class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -49,8 +48,12 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
 @cache
 def rows() -> dict[str, Row]:
     """All languages by code."""
-    negations, stops, examples = _read("negations"), _read("stops"), _read("examples")
-    figures = _read("figures")
+    negations, stops, examples = (
+        table(PACKAGE, "negations.toml"),
+        table(PACKAGE, "stops.toml"),
+        table(PACKAGE, "examples.toml"),
+    )
+    figures = table(PACKAGE, "figures.toml")
     return {
         code: msgspec.convert(
             {
@@ -81,55 +84,20 @@ def rows() -> dict[str, Row]:
             },
             prepared(Row),
         )
-        for code, line in _read("languages").items()
+        for code, line in table(PACKAGE, "languages.toml").items()
     }
 
 
 @cache
 def fact_words_of(code: str) -> FactWords | None:
     """What ``facts`` has of a language, and what CLDR calls its months, weekdays, units and money; None of one that it has not."""
-    if code not in listed("facts"):
-        return None
-    return fact_words(_text(f"facts/{code}"), names_of(code))
+    text = text_of(PACKAGE, f"facts/{code}.toml")
+    return fact_words(text, table_of("cldr", code)) if text else None
 
 
-@cache
-def marks_of(code: str) -> dict[str, Any]:
-    """The phrases of a language that turn what a clause says."""
-    return _read(f"marks/{code}")
-
-
-@cache
-def frames_of(code: str) -> dict[str, list[str]]:
-    """The patterns of what an answer in a language says around its claims."""
-    return _read(f"frames/{code}")
-
-
-@cache
-def week_of(code: str) -> Week:
-    """How a language names days of the week; most languages have no such file."""
-    return msgspec.convert(_read(f"week/{code}") if code in listed("week") else {}, prepared(Week))
-
-
-@cache
-def tenses_of(code: str) -> Tenses:
-    """How a language tells what is still to come; most languages have no such file."""
-    return Tenses(
-        msgspec.convert(_read(f"tenses/{code}"), prepared(TenseTable)) if code in listed("tenses") else None
-    )
-
-
-@cache
-def names_of(code: str) -> dict[str, Any]:
-    """What CLDR calls months, weekdays, units and money in a language."""
-    return _read(f"cldr/{code}")
-
-
-@cache
-def listed(folder: str) -> frozenset[str]:
-    """The languages with a file of their own in a folder of ``data``."""
-    files_of = files(__package__ or __name__).joinpath("data", folder)
-    return frozenset(file.name.partition(".")[0] for file in files_of.iterdir())
+def table_of(folder: str, code: str) -> Any:
+    """What a folder of ``data`` has of a language; nothing where it has no file of it."""
+    return table(PACKAGE, f"{folder}/{code}.toml")
 
 
 def _words(classes: dict[str, str]) -> frozenset[str]:
@@ -138,12 +106,3 @@ def _words(classes: dict[str, str]) -> frozenset[str]:
 
 def _listed(line: str) -> list[str]:
     return [phrase.strip() for phrase in line.split(";") if phrase.strip()]
-
-
-def _read(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.toml.decode(_text(name))
-    return found
-
-
-def _text(name: str) -> str:
-    return files(__package__ or __name__).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
