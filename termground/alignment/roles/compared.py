@@ -17,8 +17,6 @@ from termground.evidence.words import Word, excludes, mentions, pauses, says_som
 BETWEEN = 4
 """Words over which a phrase of two parts reaches that compares: *as many rooms as*."""
 
-_ALIKE = {"likeness", "ratio"}
-
 
 class Compared(msgspec.Struct, frozen=True):
     """A comparison of a claim that turns that of its source, or has its two sides in one another's place.
@@ -43,12 +41,12 @@ class Compared(msgspec.Struct, frozen=True):
 def compared(claim: SentenceWords, source: SentenceWords) -> Compared | None:
     """What a claim compares otherwise than its source, or the other way round; None where it does neither."""
     words, row = claim.words, source.words
-    at = _place(words)
-    given = None if at is None else _place(row)
-    if at is None or given is None or claim.mutual or (claim.denials and source.denials):
+    place = _place(words)
+    other = None if place is None else _place(row)
+    if place is None or other is None or (claim.denials and source.denials):
         return None
-    levels = {_is_level(words, at), _is_level(row, given)}
-    if None in levels or (words[at].is_pair and {word.form for word in words} != {word.form for word in row}):
+    (at, level), (given, alike) = place, other
+    if words[at].is_pair and {word.form for word in words} != {word.form for word in row}:
         return None  # a character alone tells no quality
     (own, here), (told, there) = _sides(words, at), _sides(row, given)
     moved, left = told - own, own - told
@@ -59,30 +57,30 @@ def compared(claim: SentenceWords, source: SentenceWords) -> Compared | None:
     said, rest = ([w for w in side if _tells(w) and _key(w) not in apart] for side in (words, row))
     lacking = [word for word in said if not mentions(rest, word)]
     spare = [word for word in rest if not mentions(said, word)]
-    turned = [word for word in lacking if any(_opposes(word, other) for other in spare)]
-    others = [word for word in spare if not any(_opposes(word, other) for other in lacking)]
+    turned = [word for word in lacking if any(_opposes(word, rival) for rival in spare)]
+    others = [word for word in spare if not any(_opposes(word, rival) for rival in lacking)]
     less = [word for word in (*lacking, *others) if word not in turned and _falls(word)]
-    alike = words[at].norm == row[given].norm and not any(word.sense.trend.is_behind for word in lacking)
     denied = bool(claim.denials or source.denials)
     turns = len(turned) + len(less) + denied
-    if turns > 1 or len(levels) > denied + 1 or (source.denials and alike) or not (exchanged or less):
-        return None
+    plain = words[at].norm == row[given].norm and not any(word.sense.trend.is_behind for word in lacking)
     held = fsum(word.weight for word in said if word in turned or word not in lacking)
     loose = held < WEIGHTS.factuality.kept * fsum(word.weight for word in said)
-    if less and loose:
+    doubtful = turns > 1 or (level != alike and not denied) or (source.denials and plain) or (less and loose)
+    if doubtful or not (exchanged or less) or any(map(_is_mixed, (said, rest))):
         return None
-    same = exchanged and (turns == 1 or levels == {True})
+    same = exchanged and (turns == 1 or (level and alike))
     borne = [k for k, word in enumerate(words) if same and (word in turned or _key(word) in apart)]
     return Compared(at, given, exchanged, same, loose, frozenset(borne))
 
 
-def _place(words: Sequence[Word]) -> int | None:
-    """Where the only phrase stands that compares, be it of two parts: *as tall as*."""
+def _place(words: Sequence[Word]) -> tuple[int, bool] | None:
+    """Where the only phrase stands that compares, be it of two parts: *as tall as*; and whether it says that two things are alike."""
     places = [k for k, word in enumerate(words) if word.sense.comparing or word.sense.equating]
     if not places or len({words[k].norm for k in places}) > 1:
         return None
     parted = len(places) == 2 and words[places[0]].sense.equating and places[1] - places[0] <= BETWEEN
-    return places[-1] if len(places) == 1 or parted else None
+    level = _is_level(words, places[-1]) if parted or len(places) == 1 else None
+    return None if level is None else (places[-1], level)
 
 
 def _is_level(words: Sequence[Word], at: int) -> bool | None:
@@ -90,25 +88,21 @@ def _is_level(words: Sequence[Word], at: int) -> bool | None:
     sense, near = words[at].sense, words[max(0, at - BETWEEN) : at]
     axes = {word.mark[0] for word in near if word.mark}
     more = "degree" in axes or any(word.sense.trend.is_behind for word in near)
-    if not sense.equating or (sense.comparing and more):
+    if not sense.equating or "ratio" in axes or (sense.comparing and more):
         return False
-    told = words[at].postposed or any(word.negation or word.sense.equating for word in near)
-    return True if told or axes & _ALIKE else None
+    alike = words[at].postposed or any(word.negation or word.sense.equating for word in near)
+    return True if alike or "likeness" in axes else None
 
 
 def _sides(words: Sequence[Word], at: int) -> tuple[frozenset[str], frozenset[str]]:
     """What stands behind a word that compares, or right before it where particles follow; and all else of a sentence."""
+    names = [word.content or word.number for word in words]
+    first, last = at + 1, next((k for k in range(at + 2, len(words)) if pauses(words, k)), len(words))
     if words[at].postposed:
-        first, last = next((k + 1 for k in range(at - 2, -1, -1) if not _names(words[k])), 0), at
-    else:
-        first, last = at + 1, next((k for k in range(at + 2, len(words)) if pauses(words, k)), len(words))
-    inner, outer = words[first:last], (*words[:first], *words[last:])
-    one, other = (frozenset(_key(word) for word in some if _names(word)) for some in (inner, outer))
-    return one, other
-
-
-def _names(word: Word) -> bool:
-    return word.content or word.number
+        first, last = next((k + 1 for k in range(at - 2, -1, -1) if not names[k]), 0), at
+    inner = {k for k in range(first, last) if names[k]}
+    outer = {k for k, named in enumerate(names) if named} - inner
+    return frozenset(_key(words[k]) for k in inner), frozenset(_key(words[k]) for k in outer)
 
 
 def _key(word: Word) -> str:
@@ -127,6 +121,11 @@ def _falls(word: Word) -> bool:
     """Whether a word says *less* of another one, and not *a little*."""
     slightly = word.mark is not None and word.mark[0] == "gap"
     return word.sense.trend.is_behind and not (word.sense.trend.rises or slightly)
+
+
+def _is_mixed(words: Sequence[Word]) -> bool:
+    """Whether a sentence says both more and less: more in May, and less in June."""
+    return {_falls(word) for word in words if word.sense.trend.is_behind} == {True, False}
 
 
 def _opposes(word: Word, other: Word) -> bool:
