@@ -101,7 +101,7 @@ def _sides(words: Sequence[Word], at: int) -> tuple[frozenset[str], frozenset[st
     if words[at].postposed:
         first, last = next((k + 1 for k in range(at - 2, -1, -1) if not names[k]), 0), at
     inner = {k for k in range(first, last) if names[k]}
-    outer = {k for k, named in enumerate(names) if named} - inner
+    outer = {k for k, named in enumerate(names) if named and (k < at or words[at].postposed)} - inner
     return frozenset(_key(words[k]) for k in inner), frozenset(_key(words[k]) for k in outer)
 
 
