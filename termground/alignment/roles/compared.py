@@ -1,7 +1,4 @@
-"""Two things that have changed places around the word that compares them, or are compared by *less* for *more*.
-
-*A is taller than B*, *B is taller than A*; *B is shorter than A* and *B is not as tall as A* say the same.
-"""
+"""Two things compared the other way round, or by *less* for *more*: *A is taller than B*, *B is taller than A*; *B is shorter* says the same."""
 
 from __future__ import annotations
 
@@ -125,7 +122,8 @@ def _falls(word: Word) -> bool:
 
 def _is_mixed(words: Sequence[Word]) -> bool:
     """Whether a sentence says both more and less: more in May, and less in June."""
-    return {_falls(word) for word in words if word.sense.trend.is_behind} == {True, False}
+    told = [k for k, word in enumerate(words) if word.sense.trend.is_behind]
+    return len({_falls(words[k]) for k in told if k - 1 not in told}) > 1  # not of *less high*
 
 
 def _opposes(word: Word, other: Word) -> bool:
