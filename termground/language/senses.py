@@ -83,6 +83,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         refusing: Whether it, or a phrase that it is part of, says of what it governs that it is not done.
         performing: Whether it says no more than that what a noun names is done.
         alike: Whether it, or a phrase that it is part of, says of somebody what is said of somebody else, or that they help in it.
+        comparing: Whether it compares what stands before it with what stands behind it, or right before it where particles follow.
+        equating: Whether it says so that the two are alike.
         copula: Whether it says that one thing is another one, or is so.
         auxiliary: Whether it only helps another verb.
         trend: Which way it says that something goes by the figure beside it.
@@ -115,6 +117,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     refusing: bool = False
     performing: bool = False
     alike: bool = False
+    comparing: bool = False
+    equating: bool = False
     copula: bool = False
     auxiliary: bool = False
     trend: Trend = Trend.NONE

@@ -18,6 +18,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``Y: has, will``           only helps another verb, and tells nothing of the words beside it
 ``p: perform, make``       says no more than that what a noun names is done: *payment is made*
 ``u: too, likewise``       says of somebody what is said of somebody else, or that they help in it: *Ben did the same*
+``x: than``                compares what stands before it with what stands behind it; right before it where particles follow
+``y: as``                  the same, and says that both have as much; a word of both lines needs *more*, or *as much*, before it
 ``Q: refuse, fail``       says of what it governs that it is not done: *refused to answer*
 ``D: lack, unless``       denies, excludes or restricts without a negation, and so may stand for one
 ``E: except``             takes what follows out of what is said of all
@@ -112,6 +114,8 @@ FLAGS = {
     "K": "copula",
     "p": "performing",
     "u": "alike",
+    "x": "comparing",
+    "y": "equating",
 }
 HINGES = {"n": "then", "h": "main", "s": "lesser", "o": "behalf"}
 """What a phrase says of the two sides of a sentence: what comes next, what counts most, what counts less, and for whom it is done."""
@@ -147,11 +151,13 @@ OF_PHRASES = (
     "g",
     "p",
     "u",
+    "x",
+    "y",
     *ORDERS,
     *SCOPES,
     *HINGES,
 )
-ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", "u", *SCOPES, *HINGES)
+ALONE = ("F", "V", "N", "R", "J", "D", "L", "Q", "K", "Y", "p", "u", "x", "y", *SCOPES, *HINGES)
 _AS_WRITTEN = ("F", "R", "J", "D", "L", "Q", "Z", "v", "b", "e", *ORDERS, *SCOPES)
 _BREAK = "\n"
 _WHOLE = '"'

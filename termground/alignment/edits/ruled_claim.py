@@ -9,6 +9,7 @@ from math import fsum
 from termground.alignment.changes import Change, Edit
 from termground.alignment.edits.word_edits import WordEdits
 from termground.alignment.modality.performed import performed
+from termground.alignment.roles.compared import Compared, compared
 from termground.alignment.roles.exchanged_hands import Handed, handed_over
 from termground.alignment.scope.scopes import Scoped
 from termground.alignment.values.after_the_last import after_the_last
@@ -96,7 +97,14 @@ class RuledClaim:
     def restated(self) -> frozenset[int]:
         """Places of the words that the sources bear out in other words: the opposite of all others, a rise, a verb that turns another one."""
         own = self.scoped.restated | self.told | self.after_the_last
-        return own | performed(self.alignment, self.index) | self.handed_over.verbs
+        borne = frozenset[int]() if self.compared is None else self.compared.borne
+        return own | performed(self.alignment, self.index) | self.handed_over.verbs | borne
+
+    @lazy
+    def compared(self) -> Compared | None:
+        """What it compares otherwise than its main source sentence, or the other way round."""
+        main = self.alignment.main_sentence(self.index)
+        return None if main is None else compared(self.claim, self.alignment.source)
 
     @lazy
     def handed_over(self) -> Handed:

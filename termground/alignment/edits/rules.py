@@ -35,7 +35,6 @@ from termground.alignment.roles.contrasted import contrasted
 from termground.alignment.roles.crossings import crossings
 from termground.alignment.roles.identity import is_inverted
 from termground.alignment.roles.led_apart import led_apart
-from termground.alignment.roles.lessened import lessened
 from termground.alignment.roles.swaps import exchanges, is_mutual
 from termground.alignment.scope.overstatement import recounted
 from termground.alignment.values.closed_days import closed_days
@@ -225,23 +224,24 @@ def _closed_days(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return [*(edit for edit in found if edit.first not in told), *own]
 
 
-def _lessened(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+def _compared(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """What a claim says less of, in the place of more, or of two things that have changed places, which is the same."""
     main = ruled.alignment.main_sentence(ruled.index)
-    compared = None if main is None else lessened(ruled.words, ruled.alignment.source, ruled.index.articles)
-    if main is None or compared is None:
+    told = ruled.compared
+    if main is None or told is None:
         return found
     turning = (*_REVERSALS, Change.EXCHANGED, Change.TREND)
     turned = [edit for edit in found if edit.row == main[0] and edit.change in turning]
     kept = [edit for edit in found if edit not in turned]
-    if compared.exchanged:
+    if told.same:
         return kept
-    at, given = compared.at, compared.given
-    own = Edit(Change.OPPOSITE, 1.0, at - 1, at + 1, main[0], (given - 1, given + 1), part=1.0, told=True)
-    beside = next((edit for edit in turned if at - 1 <= edit.first <= at), None)
-    if beside is not None:  # the word itself: more, for less
-        own = msgspec.structs.replace(own, first=beside.first, last=beside.last, given=beside.given)
-    return [*kept, own]
+    if not told.exchanged and any(edit.told for edit in turned):
+        return found
+    change = Change.LONE_STRANGE if told.loose else Change.EXCHANGED if told.exchanged else Change.OPPOSITE
+    at, given = (told.at - 1, told.at + 1), (told.given - 1, told.given + 1)
+    if turned:  # the word itself: more, for less
+        at, given = (turned[0].first, turned[0].last), turned[0].given
+    return [*kept, Edit(change, 1.0, *at, main[0], given, part=1.0, told=True)]
 
 
 def _barred(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -309,8 +309,8 @@ RULES: tuple[Rule, ...] = (
     not_until,
     only_some,
     _closed_days,
-    _lessened,
     _barred,
+    _compared,
     other_side_denied,
     other_end,
     came_about,
@@ -325,8 +325,8 @@ speaks only of words of which no rule did. ``restated_duties`` asks of whole sen
 something, ``conditions_turned`` whether the condition turns with what they reverse, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, ``_days`` whether they only name the same days, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
 stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``_bounds``, ``_other_value``,
 ``_found_beside`` and ``_closed_days`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
-else is told from all sources and outweighs what one sentence has in its place. ``done_alike`` asks of the names that are found by then whether somebody does the same. ``averted`` asks of a denial, however it was found, whether it only tells what something is done for, ``not_until`` whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_lessened`` has the last word on what compares two things. ``_barred`` asks what is left whether it
-tells of the reversal of the whole sentence. ``other_side_denied``, ``other_end``, ``came_about`` and ``still_ahead`` come last: what is denied
+else is told from all sources and outweighs what one sentence has in its place. ``done_alike`` asks of the names that are found by then whether somebody does the same. ``averted`` asks of a denial, however it was found, whether it only tells what something is done for, ``not_until`` whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_barred`` asks what is left whether it
+tells of the reversal of the whole sentence; ``_compared`` has the last word on what compares two things. ``other_side_denied``, ``other_end``, ``came_about`` and ``still_ahead`` come last: what is denied
 of the other side of a bound reverses nothing, nor does an opposite that goes up to the day from which the source has the other one, nor a
 value in the place of one that was only planned, nor that something has not happened yet which is still to come.
 """

@@ -8,7 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.replacement import Replacement
 from termground.evidence.assertion.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
-from termground.evidence.assertion.scope import ONLY, speaks_of_all, tells_amount
+from termground.evidence.assertion.scope import ONLY, QUANTITY, speaks_of_all, tells_amount
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import AROUND, FollowedSentence
 from termground.evidence.index import SentenceIndex
@@ -176,7 +176,8 @@ def recounted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             more = other in _MORE.get(value, ()) or (
                 (value, other) == _WIDENED and _is_named(index.rows[row], place, norm, alignment.words)
             )
-            if more and alignment.row_of(at) == row:
+            again = any(word.mark == (QUANTITY, value) for word in index.rows[row][place + 1 :])
+            if more and not again and alignment.row_of(at) == row:
                 closeness = alignment.closeness(at, at + 1)
                 yield Edit(Change.TURNED, closeness, at, at + 1, row, (place, place + 1))
 
