@@ -26,6 +26,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         ahead: What else tells that something is still to come: *will*.
         reported: What tells what was still to come at some time: *said that it would close*, *was to be closed*.
         meant: What tells what was planned at some time: *was due to*, *had intended to*.
+        asked: What somebody is asked to do, up to the verb: *asked her to sign*.
         former: What tells that something was so in former times: *used to be*, *formerly*.
         past: What tells that something has happened: *was*, *has been*.
         forms: Words that tell so where the source has another form of theirs: *demolished*, beside *will demolish*.
@@ -39,6 +40,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     ahead: tuple[str, ...] = ()
     reported: tuple[str, ...] = ()
     meant: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
     past: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
@@ -98,6 +100,14 @@ class Tense:
         return meant is not None and meant.search(self._text) is not None
 
     @lazy
+    def asked(self) -> bool:
+        """Whether it tells what somebody is asked to do, and of nothing else that has happened."""
+        places = _places(self._tenses.asked, self._text)
+        return bool(places) and all(
+            _inside(self._starts[at] - self._low, places) for at in (*self.past, *self.forms)
+        )
+
+    @lazy
     def former(self) -> bool:
         """Whether it speaks of former times."""
         former = self._tenses.former
@@ -154,6 +164,11 @@ class Tenses:
     def meant(self) -> RarePattern | None:
         """What tells what was planned at some time."""
         return _pattern(self._table.meant)
+
+    @lazy
+    def asked(self) -> RarePattern | None:
+        """What somebody is asked to do."""
+        return _pattern(self._table.asked)
 
     @lazy
     def former(self) -> RarePattern | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
+from termground.evidence.sentence_words import voices
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes, mentions, says_something
 
@@ -67,7 +69,7 @@ def _in_place(words: Sequence[Word], at: int, row: Sequence[Word], k: int, index
     part = row[first:last]
     if word.denied != rival.denied or _is_beside_rival(word, row, k):
         return 0.0
-    if _are_exchanged(words, at, part, k - first):
+    if _are_exchanged(words, at, part, k - first, index):
         return 0.0
     if not (_is_beside(words, at, row, k) or _is_all(words, part, rival)):
         return 0.0
@@ -148,15 +150,19 @@ def _held(words: Sequence[Word], at: int, part: Sequence[Word], row: Sequence[Wo
     return share if share >= WEIGHTS.factuality.kept else 0.0
 
 
-def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
+def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int, index: SentenceIndex) -> bool:
     """Whether what two opposites stand between has changed sides: taller than B, shorter than A; lent to her, she borrowed.
 
-    A time may stand on either side: *last year sales fell*, *sales rose last year*. Where particles follow, all stands before the
-    two, and so in the same order.
+    A time may stand on either side, and what the same preposition leads in: *last year sales fell*, *sales rose last year*. The
+    passive has both on the other side: *it was sold by A*, *A bought it*. Where particles follow, all stands before the two, and
+    so in the same order.
     """
     before = _norms(words[:at]) & _norms(row[k + 1 :])
     behind = _norms(words[at + 1 :]) & _norms(row[:k])
-    if not (before | behind) <= _times(words):
+    turned = voices(words) != voices(row)
+    if turned and before and behind:
+        return bool(_norms(words[:at]) & _norms(row[:k]) or _norms(words[at + 1 :]) & _norms(row[k + 1 :]))
+    if not before | behind <= _times(words) | {norm for _, norm in _led(words, index) & _led(row, index)}:
         return True
     told = [
         {word.norm for word in side if word.name or (word.postposed and word.content)}
@@ -165,6 +171,13 @@ def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int) 
     shared = told[0] & told[1]
     own, given = ([word.norm for word in side if word.norm in shared] for side in (words, row))
     return own != given
+
+
+def _led(words: Sequence[Word], index: SentenceIndex) -> set[tuple[str, str]]:
+    """Small words with what each leads in, an article between them or not."""
+    row = [word for word in words if word.norm not in index.articles]
+    led = ((lead, word) for lead, word in pairwise(row) if word.content and not lead.content)
+    return {(lead.norm, word.norm) for lead, word in led} if not words[0].postposed else set()
 
 
 def _times(words: Sequence[Word]) -> set[str]:
