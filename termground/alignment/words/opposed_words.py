@@ -71,6 +71,9 @@ def _in_place(words: Sequence[Word], at: int, row: Sequence[Word], k: int, index
         return 0.0
     if _are_exchanged(words, at, part, k - first, index):
         return 0.0
+    denying = {other.norm for other in part if other.sense.denying and other is not rival}
+    if rival.sense.denying and not denying <= {other.norm for other in words}:
+        return 0.0  # the ban is lifted, it is allowed
     if not (_is_beside(words, at, row, k) or _is_all(words, part, rival)):
         return 0.0
     return _held(words, at, part, row)
@@ -162,15 +165,19 @@ def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int, 
     turned = voices(words) != voices(row)
     if turned and before and behind:
         return bool(_norms(words[:at]) & _norms(row[:k]) or _norms(words[at + 1 :]) & _norms(row[k + 1 :]))
-    if not before | behind <= _times(words) | {norm for _, norm in _led(words, index) & _led(row, index)}:
-        return True
+    times = _times(words)
+    times |= {norm for _, norm in _led(words, index) & _led(row, index)}
+    if not before | behind <= times:
+        others = (_norms(words) ^ {words[at].norm}) | (_norms(row) ^ {row[k].norm})
+        if not (before <= times or behind <= times) or not others - times <= before | behind:
+            return True  # else only who does it stands behind the verb
     told = [
         {word.norm for word in side if word.name or (word.postposed and word.content)}
         for side in (words, row)
     ]
-    shared = told[0] & told[1]
+    shared = (told[0] & told[1]) - times
     own, given = ([word.norm for word in side if word.norm in shared] for side in (words, row))
-    return own != given
+    return own not in (given, given[::-1] if turned else given)
 
 
 def _led(words: Sequence[Word], index: SentenceIndex) -> set[tuple[str, str]]:
@@ -183,7 +190,10 @@ def _led(words: Sequence[Word], index: SentenceIndex) -> set[tuple[str, str]]:
 def _times(words: Sequence[Word]) -> set[str]:
     """Normal forms of numbers, of what counts or measures, and of the words beside them."""
     places = {
-        near for k, word in enumerate(words) if word.number or word.counter for near in (k - 1, k, k + 1)
+        near
+        for k, word in enumerate(words)
+        if word.number or word.counter or word.sense.each > 1
+        for near in (k - 1, k, k + 1)
     }
     return {word.norm for k, word in enumerate(words) if k in places}
 

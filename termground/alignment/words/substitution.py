@@ -137,9 +137,11 @@ def _is_told_apart(one: Substituted) -> bool:
         and (mentions((other,), word) or not taken.isdisjoint(other.sense.excludes))
     ]
     rivals = [k for k in given if excludes(word, row[k])]
-    if not alike or not rivals or word.norm in one.place.norms:
+    marks = list(accumulate(other.opens or other.norm in one.index.coordinators for other in row))
+    if not alike or not rivals:
         return False
-    marks = list(accumulate(word.opens or word.norm in one.index.coordinators for word in row))
+    if word.norm in one.place.norms and (marks[alike[0]] == marks[rivals[0]] or any(w.number for w in row)):
+        return False  # its place tells of which value it is
     nearer = 0
     for other in one.substitutions.claim.words:
         places = [k for k, same in enumerate(row) if same.norm == other.norm] if says_something(other) else ()
