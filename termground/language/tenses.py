@@ -79,8 +79,7 @@ class Tense:
     @lazy
     def intended(self) -> bool:
         """Whether it speaks of what is planned."""
-        plans = self._tenses.plans
-        return plans is not None and plans.search(self._text) is not None
+        return self._tells("plans")
 
     @property
     def planned(self) -> bool:
@@ -90,19 +89,17 @@ class Tense:
     @lazy
     def reported(self) -> bool:
         """Whether it speaks of what was still to come at some time."""
-        reported = self._tenses.reported
-        return reported is not None and reported.search(self._text) is not None
+        return self._tells("reported")
 
     @lazy
     def meant(self) -> bool:
         """Whether it speaks of what was planned at some time."""
-        meant = self._tenses.meant
-        return meant is not None and meant.search(self._text) is not None
+        return self._tells("meant")
 
     @lazy
     def asked(self) -> bool:
         """Whether it tells what somebody is asked to do, and of nothing else that has happened."""
-        places = _places(self._tenses.asked, self._text)
+        places = _places(self._tenses.of("asked"), self._text)
         return bool(places) and all(
             _inside(self._starts[at] - self._low, places) for at in (*self.past, *self.forms)
         )
@@ -110,8 +107,7 @@ class Tense:
     @lazy
     def former(self) -> bool:
         """Whether it speaks of former times."""
-        former = self._tenses.former
-        return former is not None and former.search(self._text) is not None
+        return self._tells("former")
 
     @lazy
     def past(self) -> tuple[int, ...]:
@@ -124,11 +120,15 @@ class Tense:
     @lazy
     def forms(self) -> tuple[int, ...]:
         """Indexes of the tokens that speak of what has happened where the source has another form of theirs."""
-        places = _places(self._tenses.forms, self._text)
+        places = _places(self._tenses.of("forms"), self._text)
         if places:
-            present = _places(self._tenses.present, self._text)
+            present = _places(self._tenses.of("present"), self._text)
             places = [place for place in places if not _inside(place[0], present)]
         return tuple(at for at in self._range if self._is_inside(at, places))
+
+    def _tells(self, kind: str) -> bool:
+        pattern = self._tenses.of(kind)
+        return pattern is not None and pattern.search(self._text) is not None
 
     def _is_inside(self, at: int, places: Iterable[tuple[int, int]]) -> bool:
         return _inside(self._starts[at] - self._low, places)
@@ -144,6 +144,13 @@ class Tenses:
     def __init__(self, table: TenseTable | None = None) -> None:
         self._table = table or TenseTable()
         self.narrative = self._table.narrative
+        self._patterns: dict[str, RarePattern | None] = {}
+
+    def of(self, kind: str) -> RarePattern | None:
+        """What tells one kind of the table, made when it is first asked for."""
+        if kind not in self._patterns:
+            self._patterns[kind] = _pattern(getattr(self._table, kind))
+        return self._patterns[kind]
 
     @lazy
     def ahead(self) -> tuple[RarePattern | None, re.Pattern[str]]:
@@ -151,44 +158,9 @@ class Tenses:
         return _pattern((*self._table.plans, *self._table.ahead)), _tags(self._table.ahead_tags)
 
     @lazy
-    def plans(self) -> RarePattern | None:
-        """What tells that something is planned."""
-        return _pattern(self._table.plans)
-
-    @lazy
-    def reported(self) -> RarePattern | None:
-        """What tells what was still to come at some time."""
-        return _pattern(self._table.reported)
-
-    @lazy
-    def meant(self) -> RarePattern | None:
-        """What tells what was planned at some time."""
-        return _pattern(self._table.meant)
-
-    @lazy
-    def asked(self) -> RarePattern | None:
-        """What somebody is asked to do."""
-        return _pattern(self._table.asked)
-
-    @lazy
-    def former(self) -> RarePattern | None:
-        """What tells that something was so in former times."""
-        return _pattern(self._table.former)
-
-    @lazy
     def past(self) -> tuple[RarePattern | None, re.Pattern[str]]:
         """The same of what has happened."""
         return _pattern(self._table.past), _tags(self._table.past_tags)
-
-    @lazy
-    def forms(self) -> RarePattern | None:
-        """Words that tell so where the source has another form of theirs."""
-        return _pattern(self._table.forms)
-
-    @lazy
-    def present(self) -> RarePattern | None:
-        """Where such a form tells it not."""
-        return _pattern(self._table.present)
 
     def told(self, tokens: Tokens, first: int, last: int) -> Tense:
         """What a range of tokens tells.
