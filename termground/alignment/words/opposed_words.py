@@ -183,7 +183,7 @@ def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int, 
 def _led(words: Sequence[Word], index: SentenceIndex) -> set[tuple[str, str]]:
     """Small words with what each leads in, an article between them or not."""
     row = [word for word in words if word.norm not in index.articles]
-    led = ((lead, word) for lead, word in pairwise(row) if word.content and not lead.content)
+    led = ((lead, word) for lead, word in pairwise(row) if word.content and not (lead.content or word.name))
     return {(lead.norm, word.norm) for lead, word in led} if not words[0].postposed else set()
 
 
