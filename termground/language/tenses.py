@@ -26,6 +26,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         ahead: What else tells that something is still to come: *will*.
         reported: What tells what was still to come at some time: *said that it would close*, *was to be closed*.
         meant: What tells what was planned at some time: *was due to*, *had intended to*.
+        asked: What somebody is asked to do, up to the verb: *asked her to sign*.
         former: What tells that something was so in former times: *used to be*, *formerly*.
         yet: What tells that something has not happened so far: *not yet*.
         past: What tells that something has happened: *was*, *has been*.
@@ -40,6 +41,7 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     ahead: tuple[str, ...] = ()
     reported: tuple[str, ...] = ()
     meant: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
     yet: tuple[str, ...] = ()
     past: tuple[str, ...] = ()
@@ -79,8 +81,7 @@ class Tense:
     @lazy
     def intended(self) -> bool:
         """Whether it speaks of what is planned."""
-        plans = self._tenses.plans
-        return plans is not None and plans.search(self._text) is not None
+        return self._tells("plans")
 
     @property
     def planned(self) -> bool:
@@ -90,26 +91,30 @@ class Tense:
     @lazy
     def reported(self) -> bool:
         """Whether it speaks of what was still to come at some time."""
-        reported = self._tenses.reported
-        return reported is not None and reported.search(self._text) is not None
+        return self._tells("reported")
 
     @lazy
     def meant(self) -> bool:
         """Whether it speaks of what was planned at some time."""
-        meant = self._tenses.meant
-        return meant is not None and meant.search(self._text) is not None
+        return self._tells("meant")
+
+    @lazy
+    def asked(self) -> bool:
+        """Whether it tells what somebody is asked to do, and of nothing else that has happened."""
+        places = _places(self._tenses.of("asked"), self._text)
+        return bool(places) and all(
+            _inside(self._starts[at] - self._low, places) for at in (*self.past, *self.forms)
+        )
 
     @lazy
     def former(self) -> bool:
         """Whether it speaks of former times."""
-        former = self._tenses.former
-        return former is not None and former.search(self._text) is not None
+        return self._tells("former")
 
     @lazy
     def yet(self) -> bool:
         """Whether it says that something has not happened so far."""
-        yet = self._tenses.yet
-        return yet is not None and yet.search(self._text) is not None
+        return self._tells("yet")
 
     @lazy
     def past(self) -> tuple[int, ...]:
@@ -122,11 +127,15 @@ class Tense:
     @lazy
     def forms(self) -> tuple[int, ...]:
         """Indexes of the tokens that speak of what has happened where the source has another form of theirs."""
-        places = _places(self._tenses.forms, self._text)
+        places = _places(self._tenses.of("forms"), self._text)
         if places:
-            present = _places(self._tenses.present, self._text)
+            present = _places(self._tenses.of("present"), self._text)
             places = [place for place in places if not _inside(place[0], present)]
         return tuple(at for at in self._range if self._is_inside(at, places))
+
+    def _tells(self, kind: str) -> bool:
+        pattern = self._tenses.of(kind)
+        return pattern is not None and pattern.search(self._text) is not None
 
     def _is_inside(self, at: int, places: Iterable[tuple[int, int]]) -> bool:
         return _inside(self._starts[at] - self._low, places)
@@ -142,6 +151,13 @@ class Tenses:
     def __init__(self, table: TenseTable | None = None) -> None:
         self._table = table or TenseTable()
         self.narrative = self._table.narrative
+        self._patterns: dict[str, RarePattern | None] = {}
+
+    def of(self, kind: str) -> RarePattern | None:
+        """What tells one kind of the table, made when it is first asked for."""
+        if kind not in self._patterns:
+            self._patterns[kind] = _pattern(getattr(self._table, kind))
+        return self._patterns[kind]
 
     @lazy
     def ahead(self) -> tuple[RarePattern | None, re.Pattern[str]]:
@@ -149,44 +165,9 @@ class Tenses:
         return _pattern((*self._table.plans, *self._table.ahead)), _tags(self._table.ahead_tags)
 
     @lazy
-    def plans(self) -> RarePattern | None:
-        """What tells that something is planned."""
-        return _pattern(self._table.plans)
-
-    @lazy
-    def reported(self) -> RarePattern | None:
-        """What tells what was still to come at some time."""
-        return _pattern(self._table.reported)
-
-    @lazy
-    def meant(self) -> RarePattern | None:
-        """What tells what was planned at some time."""
-        return _pattern(self._table.meant)
-
-    @lazy
-    def former(self) -> RarePattern | None:
-        """What tells that something was so in former times."""
-        return _pattern(self._table.former)
-
-    @lazy
-    def yet(self) -> RarePattern | None:
-        """What tells that something has not happened so far."""
-        return _pattern(self._table.yet)
-
-    @lazy
     def past(self) -> tuple[RarePattern | None, re.Pattern[str]]:
         """The same of what has happened."""
         return _pattern(self._table.past), _tags(self._table.past_tags)
-
-    @lazy
-    def forms(self) -> RarePattern | None:
-        """Words that tell so where the source has another form of theirs."""
-        return _pattern(self._table.forms)
-
-    @lazy
-    def present(self) -> RarePattern | None:
-        """Where such a form tells it not."""
-        return _pattern(self._table.present)
 
     def told(self, tokens: Tokens, first: int, last: int) -> Tense:
         """What a range of tokens tells.

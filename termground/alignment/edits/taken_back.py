@@ -137,7 +137,7 @@ def nothing_after(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def put_off(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back that what is put off takes place, on the day to which it is put off."""
     words, checked, index = ruled.words, ruled.checked, ruled.index
-    return [edit for edit in found if not is_new_day(words[edit.first], edit, checked, index)]
+    return [edit for edit in found if not is_new_day(words, edit, checked, index)]
 
 
 def one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:

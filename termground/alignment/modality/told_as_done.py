@@ -37,14 +37,17 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if main is None or claim.denials or any(map(doubts, claim.marks)):
         return
     number, row = main
-    ahead = alignment.source.tense
-    if not ahead.ahead or ahead.past:
+    ahead, own = alignment.source.tense, claim.tense
+    asked = ahead.asked and not own.asked
+    if not asked and (not ahead.ahead or ahead.past):
         return  # as most sentences
-    own = claim.tense
     past = [] if own.ahead else _places(words, row, own)
+    if asked:  # who was told to do it, or had to, need not have done it
+        forms = {word.form for word in row}
+        past = [k for k in past if words[k].norm in alignment.source.at and words[k].form not in forms]
     if not past:
         return
-    said = [word for word in words if says_something(word) and word.token not in own.past]
+    said = [word for word in words if says_something(word) and (asked or word.token not in own.past)]
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
         return
     if (

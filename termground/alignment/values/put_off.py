@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
@@ -14,24 +14,28 @@ from termground.facts.values import Moment
 
 _HELD = (FactStatus.HELD, FactStatus.DERIVED)
 _PUT_OFF = "put-off"
+_DAY = "day"
 
 
-def is_new_day(word: Word, edit: Edit, checked: Checked, index: SentenceIndex) -> bool:
+def is_new_day(words: Sequence[Word], edit: Edit, checked: Checked, index: SentenceIndex) -> bool:
     """Whether a claim says that something takes place on the day to which its source has put it off, the last one that this names.
 
     Args:
-        word: The word of the claim that is the opposite of one of the source.
-        edit: That change.
+        words: The claim.
+        edit: A word of it that is the opposite of one of the source.
         checked: Its facts, each with its range of words.
         index: The sentences of the sources.
     """
-    sense = word.sense
+    sense = words[edit.first].sense
     takes_place = sense.performing or sense.light or "hours" in sense.unsaid
     if edit.change is not Change.OPPOSITE or not takes_place:
         return False
     row = index.rows[edit.row]
     if not any(row[k].sense.scope == _PUT_OFF for k in range(*edit.given)):
         return False
+    own, named = ([word.norm for word in side if word.sense.scope == _DAY] for side in (words, row))
+    if own and own == named[-1:]:
+        return True
     days = [fact for _, _, fact in checked if isinstance(fact.fact.value, Date)]
     if len(days) != 1 or days[0].status not in _HELD or days[0].source_fact is None:
         return False

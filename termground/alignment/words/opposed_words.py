@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
+from termground.evidence.sentence_words import voices
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes, mentions, says_something
 
@@ -67,8 +69,11 @@ def _in_place(words: Sequence[Word], at: int, row: Sequence[Word], k: int, index
     part = row[first:last]
     if word.denied != rival.denied or _is_beside_rival(word, row, k):
         return 0.0
-    if _are_exchanged(words, at, part, k - first):
+    if _are_exchanged(words, at, part, k - first, index):
         return 0.0
+    denying = {other.norm for other in part if other.sense.denying and other is not rival}
+    if rival.sense.denying and not denying <= {other.norm for other in words}:
+        return 0.0  # the ban is lifted, it is allowed
     if not (_is_beside(words, at, row, k) or _is_all(words, part, rival)):
         return 0.0
     return _held(words, at, part, row)
@@ -148,29 +153,47 @@ def _held(words: Sequence[Word], at: int, part: Sequence[Word], row: Sequence[Wo
     return share if share >= WEIGHTS.factuality.kept else 0.0
 
 
-def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int) -> bool:
+def _are_exchanged(words: Sequence[Word], at: int, row: Sequence[Word], k: int, index: SentenceIndex) -> bool:
     """Whether what two opposites stand between has changed sides: taller than B, shorter than A; lent to her, she borrowed.
 
-    A time may stand on either side: *last year sales fell*, *sales rose last year*. Where particles follow, all stands before the
-    two, and so in the same order.
+    A time may stand on either side, and what the same preposition leads in: *last year sales fell*, *sales rose last year*. The
+    passive has both on the other side: *it was sold by A*, *A bought it*. Where particles follow, all stands before the two, and
+    so in the same order.
     """
     before = _norms(words[:at]) & _norms(row[k + 1 :])
     behind = _norms(words[at + 1 :]) & _norms(row[:k])
-    if not (before | behind) <= _times(words):
-        return True
+    turned = voices(words) != voices(row)
+    if turned and before and behind:
+        return bool(_norms(words[:at]) & _norms(row[:k]) or _norms(words[at + 1 :]) & _norms(row[k + 1 :]))
+    times = _times(words)
+    times |= {norm for _, norm in _led(words, index) & _led(row, index)}
+    if not before | behind <= times:
+        others = (_norms(words) ^ {words[at].norm}) | (_norms(row) ^ {row[k].norm})
+        if not (before <= times or behind <= times) or not others - times <= before | behind:
+            return True  # else only who does it stands behind the verb
     told = [
         {word.norm for word in side if word.name or (word.postposed and word.content)}
         for side in (words, row)
     ]
-    shared = told[0] & told[1]
+    shared = (told[0] & told[1]) - times
     own, given = ([word.norm for word in side if word.norm in shared] for side in (words, row))
-    return own != given
+    return own not in (given, given[::-1] if turned else given)
+
+
+def _led(words: Sequence[Word], index: SentenceIndex) -> set[tuple[str, str]]:
+    """Small words with what each leads in, an article between them or not."""
+    row = [word for word in words if word.norm not in index.articles]
+    led = ((lead, word) for lead, word in pairwise(row) if word.content and not (lead.content or word.name))
+    return {(lead.norm, word.norm) for lead, word in led} if not words[0].postposed else set()
 
 
 def _times(words: Sequence[Word]) -> set[str]:
     """Normal forms of numbers, of what counts or measures, and of the words beside them."""
     places = {
-        near for k, word in enumerate(words) if word.number or word.counter for near in (k - 1, k, k + 1)
+        near
+        for k, word in enumerate(words)
+        if word.number or word.counter or word.sense.each > 1
+        for near in (k - 1, k, k + 1)
     }
     return {word.norm for k, word in enumerate(words) if k in places}
 

@@ -10,6 +10,7 @@ from termground.language.described import Described
 from termground.language.lemmas import folded, known, lemma
 from termground.types import Flag, Lexeme, Tokens
 from termground_de.names import names
+from termground_de.separable import rejoined
 
 _COMPOUND = 9
 """Letters from which a word may be put together from others that a dictionary has."""
@@ -38,8 +39,8 @@ class German(Described, package="termground_de"):
         return names(tokens)
 
     def tokens(self, text: str) -> Tokens:
-        """Those of every described language; behind *weder* the word *noch* negates."""
-        tokens = super().tokens(text)
+        """Those of every described language; behind *weder* the word *noch* negates, and verbs have back what they leave behind."""
+        tokens = rejoined(super().tokens(text), self.lexeme)
         either = [i for i, lexeme in enumerate(tokens.lexemes) if lexeme.lemma == _EITHER]
         if not either:
             return tokens
