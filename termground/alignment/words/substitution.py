@@ -130,13 +130,14 @@ def _is_told_apart(one: Substituted) -> bool:
     """
     word, row, given = one.word, one.place.words, range(*one.change.given)
     taken = set(word.sense.excludes)
+    rivals = [k for k in given if excludes(word, row[k])]
     alike = [
         k
         for k, other in enumerate(row)
         if other.denied == word.denied
         and (mentions((other,), word) or not taken.isdisjoint(other.sense.excludes))
+        and not any(mentions((other,), row[rival]) for rival in rivals)  # not play, of football and cricket
     ]
-    rivals = [k for k in given if excludes(word, row[k])]
     marks = list(accumulate(other.opens or other.norm in one.index.coordinators for other in row))
     if not alike or not rivals:
         return False
