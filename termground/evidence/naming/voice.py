@@ -11,6 +11,8 @@ from termground.evidence.words import Word, WordRange
 LONGEST = 60
 """Longest sentence, in words, in which phrases are looked for."""
 
+_LEADING = ("subject", "topic")
+
 BESIDE = 2
 """Words with content that one of two sentences may have for itself besides."""
 
@@ -32,7 +34,7 @@ def voice_swapped(
     words, row = claim.words, source.words
     if len(words) > LONGEST or len(row) > LONGEST or abs(claim.voices - source.voices) != 1 or claim.mutual:
         return None
-    own, given = _actors(claim), _actors(source)
+    own, given = _actors(claim, index), _actors(source, index)
     if len(own) < 2 or len(given) < 2 or _begins(words, own[0]) != _begins(row, given[0]):
         return None
     second = next((k for k in own[1:] if words[k].norm == row[given[1]].norm), None)
@@ -50,7 +52,7 @@ def _turned(
     if done is None or all(passive[done].norm != word.norm for word in active if _is_verb(word)):
         return None
     if words[0].postposed:  # the honorific keeps its particles
-        if _particle(words, own[0]) != _particle(row, given[0]):
+        if not _leads_alike(_particle(words, own[0]), _particle(row, given[0]), index):
             return None
         by, particle = _particle(passive, at[1]), _particle(active, to[1])  # 会社が and 会社によって do it
         does = index.cases.get(particle or "") == "subject"
@@ -73,13 +75,25 @@ def _voice(words: Sequence[Word]) -> int:
     return next(k for k, word in enumerate(words) if word.sense.voice)
 
 
-def _actors(sentence: SentenceWords) -> list[int]:
-    """The last words of the names of a sentence; where particles tell the parts, of all phrases that have one."""
+def _leads_alike(one: str | None, other: str | None, index: SentenceIndex) -> bool:
+    """Whether two particles are one, or make a phrase the subject or the topic: 犬が, 犬は."""
+    return one == other or all(index.cases.get(each or "") in _LEADING for each in (one, other))
+
+
+def _actors(sentence: SentenceWords, index: SentenceIndex) -> list[int]:
+    """The last words of the names of a sentence; where particles tell the parts, of all phrases that have one.
+
+    Not of those that only say what kind the next one is: 作曲家の三輪.
+    """
     words, kinds = sentence.words, sentence.kinds
     last = len(words) - 1
     if words[0].postposed:
         return [
-            k for k in range(last) if words[k].content and not (words[k + 1].content or words[k + 1].opens)
+            k
+            for k in range(last)
+            if words[k].content
+            and not (words[k + 1].content or words[k + 1].opens)
+            and index.cases.get(words[k + 1].norm) != "of"
         ]
     return [k for k in kinds if k == last or k + 1 not in kinds or words[k + 1].opens]
 
