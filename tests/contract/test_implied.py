@@ -11,9 +11,10 @@ SAID = list(rows("implied", "said"))
 
 
 def against(code: str, source: str, response: str) -> set[str]:
-    """The findings on values of a response."""
+    """The findings on values of a response; tripled may be told as the reverse of doubled."""
     score = metric("grounding", language=code).score(response=response, source=source)
-    return {one.kind for one in score.findings if one.kind.startswith(("fact-", "unit-", "magnitude-"))}
+    kinds = ("fact-", "unit-", "magnitude-", "opposite-")
+    return {one.kind for one in score.findings if one.kind.startswith(kinds)}
 
 
 @pytest.mark.parametrize(("code", "row"), [(code, row) for code, *row in SAID])
