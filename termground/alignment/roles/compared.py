@@ -56,7 +56,8 @@ def compared(claim: SentenceWords, source: SentenceWords) -> Compared | None:
     spare = [word for word in rest if not mentions(said, word)]
     turned = [word for word in lacking if any(_opposes(word, rival) for rival in spare)]
     others = [word for word in spare if not any(_opposes(word, rival) for rival in lacking)]
-    less = [word for word in (*lacking, *others) if word not in turned and _falls(word)]
+    near = {id(word) for side, place in ((words, at), (row, given)) for word in _around(side, place)}
+    less = [word for word in (*lacking, *others) if word not in turned and _falls(word) and id(word) in near]
     denied = bool(claim.denials or source.denials)
     turns = len(turned) + len(less) + denied
     plain = words[at].norm == row[given].norm and not any(word.sense.trend.is_behind for word in lacking)
@@ -100,6 +101,13 @@ def _sides(words: Sequence[Word], at: int) -> tuple[frozenset[str], frozenset[st
     inner = {k for k in range(first, last) if names[k]}
     outer = {k for k, named in enumerate(names) if named and (k < at or words[at].postposed)} - inner
     return frozenset(_key(words[k]) for k in inner), frozenset(_key(words[k]) for k in outer)
+
+
+def _around(words: Sequence[Word], at: int) -> Sequence[Word]:
+    """The words between the pauses around one that compares; one right before it is none: *ниже, чем*."""
+    low = next((k for k in range(at - 1, 0, -1) if pauses(words, k)), 0)
+    high = next((k for k in range(at + 1, len(words)) if pauses(words, k)), len(words))
+    return words[low:high]
 
 
 def _key(word: Word) -> str:

@@ -55,8 +55,8 @@ def _turned(
         if not _leads_alike(_particle(words, own[0]), _particle(row, given[0]), index):
             return None
         by, particle = _particle(passive, at[1]), _particle(active, to[1])  # 会社が and 会社によって do it
-        does = index.cases.get(particle or "") == "subject"
-        is_turned = None not in (by, particle) and by != particle and not does and done > at[1]
+        told = index.cases.get(particle or "")
+        is_turned = None not in (by, particle) and by != particle and told != "subject" and done > at[1]
     else:
         before = active[to[1] - 1]
         led = not before.content and before.norm not in index.articles
