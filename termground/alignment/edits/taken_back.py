@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
@@ -20,7 +22,7 @@ from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.negation import SCOPE, is_denial
 from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import FactStatus
-from termground.evidence.words import mentions, tense_of
+from termground.evidence.words import Word, mentions, tense_of
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
 _OF_OTHERS = (Change.NAME, Change.MOVED_NAME, Change.ANOTHERS, Change.LONE_WORD)
@@ -234,7 +236,16 @@ def still_ahead(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     number, row = main
     denied = [word for word in ruled.words if word.content and word.denied]
     pieces = [row[slice(*part)] for part in parts(row, ruled.index.coordinators)]
-    told = [tense_of(piece) for piece in pieces if any(mentions(piece, word) for word in denied)]
-    if not told or not all(one.ahead and not one.past for one in told):
+    told = [piece for piece in pieces if any(mentions(piece, word) for word in denied)]
+    if not told or not all(map(_is_ahead, told)):
         return found
     return [edit for edit in found if edit.row != number or edit.change not in REVERSED]
+
+
+def _is_ahead(piece: Sequence[Word]) -> bool:
+    """Whether a part of a sentence tells what is still to come, be it by a day with a verb in the present: *begins on 5 October*."""
+    tense = tense_of(piece)
+    if tense.past:
+        return False
+    dated = any(word.sense.scope == "day" or word.text.is_dated(word.token) for word in piece)
+    return tense.ahead or (dated and not any(word.sense.copula for word in piece))
