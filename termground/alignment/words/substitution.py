@@ -15,7 +15,7 @@ from termground.alignment.words.reordering import completes, reordered
 from termground.alignment.words.replacement import SHORT, Replacement
 from termground.evidence.assertion.modality import MUST, UNNEEDED
 from termground.evidence.assertion.negation import is_affixed
-from termground.evidence.claim_sentence import ClaimSentence
+from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.given_names import given_names, initial_runs
 from termground.evidence.index import SentenceIndex
@@ -129,6 +129,8 @@ def _is_told_apart(one: Substituted) -> bool:
     *The old lamps were taken away*, of *the old lamps were removed and new ones installed*.
     """
     word, row, given = one.word, one.place.words, range(*one.change.given)
+    if max(len(row), len(one.substitutions.claim.words)) > MOST_WORDS:
+        return False
     taken = set(word.sense.excludes)
     rivals = [k for k in given if excludes(word, row[k])]
     alike = [
