@@ -293,6 +293,24 @@ def test_bad_input_is_one_line_on_stderr_and_exit_code_two(texts, capsys, line, 
     assert said in err
 
 
+@pytest.mark.parametrize(
+    ("first", "said"),
+    [
+        ("de", 'No plugin for "de". Installed: en. Install termground-de, or use'),
+        ("es", 'No plugin for "es". Installed: en. Install termground-es, or use'),
+        ("de-AT", 'No plugin for "de-AT". Installed: en. Install termground-de, or use'),
+        ("german", "'german' is neither a command nor an installed language. Did you mean de?"),
+    ],
+)
+def test_a_language_that_is_not_installed_is_no_command_misspelt(texts, capsys, monkeypatch, first, said):
+    """*de* is near to *demo*; what is wrong is that its package is missing."""
+    monkeypatch.setattr("termground.language.registry.codes", lambda: ("en",))
+    monkeypatch.setattr("termground.language.registry._entry_points", dict)
+    code, out, err = run(f"{first} check answer.md --source patent.txt", capsys)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"termground: {said}")
+
+
 def test_a_failed_gate_is_exit_code_one_and_a_passed_one_zero(texts, capsys):
     """The value and the bound are named on stderr; the report is still printed."""
     code, out, err = run(
