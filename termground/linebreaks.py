@@ -7,8 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len as cells
 
-MARK: Final = "▁"
-"""What stands around a marked word."""
+from termground.messages import MARK
 
 __all__ = ["MARK", "broken", "cells"]
 

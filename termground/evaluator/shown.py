@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
-from termground.messages import band, decimal, phrase, verdict
+from termground.messages import MARK, band, decimal, phrase, verdict
 from termground.messages.scores import passing
 from termground.types import Claim, Finding, Score, Verdict
 
@@ -38,7 +38,7 @@ def in_lines(result: GroundingResult) -> str:
 def to_look_at(result: GroundingResult) -> list[str]:
     """Each claim to look at with its reason; findings where no metric makes claims."""
     failing = [claim for claim in result.claims if claim.verdict is not Verdict.SUPPORTED]
-    lines = [_claim(claim, result.ui_language) for claim in failing]
+    lines = [_claim(claim, result) for claim in failing]
     return lines if result.claims else [_finding(finding) for finding in result.findings]
 
 
@@ -83,9 +83,22 @@ def _ranges(findings: Iterable[Finding]) -> Iterator[tuple[int, int, list[str]]]
         yield start, end, reasons
 
 
-def _claim(claim: Claim, ui: str) -> str:
-    label = verdict(claim.verdict, ui, metric=claim.metric or "")
-    return f"{SIGNS[claim.verdict]} {label}  {_flat(claim.text)}\n    {_flat(claim.reason or '')}".rstrip()
+def _claim(claim: Claim, result: GroundingResult) -> str:
+    label = verdict(claim.verdict, result.ui_language, metric=claim.metric or "")
+    said = _flat(_focused(claim, result.response))
+    return f"{SIGNS[claim.verdict]} {label}  {said}\n    {_flat(claim.reason or '')}".rstrip()
+
+
+def _focused(claim: Claim, response: str) -> str:
+    """The claim with marks around what its reason speaks of, where that is not all of it."""
+    focus = claim.focus
+    if focus is None or response[claim.start : claim.end] != claim.text:
+        return claim.text
+    start, end = max(claim.start, focus.start), min(claim.end, focus.end)
+    if start >= end or (start, end) == (claim.start, claim.end):
+        return claim.text
+    parts = response[claim.start : start], response[start:end], response[end : claim.end]
+    return MARK.join(parts)
 
 
 def _finding(finding: Finding) -> str:

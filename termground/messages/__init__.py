@@ -26,6 +26,9 @@ _LANGUAGES_APART = frozenset({_OTHER_LANGUAGE, "response-language"})
 _DIGITS = 16
 """Digits behind the point at which a float has no more to tell."""
 
+MARK = "▁"
+"""What stands around a marked word where there are no colours."""
+
 MORE = "…"
 """What stands in a list for the texts that are left out of it."""
 

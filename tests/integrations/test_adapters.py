@@ -200,7 +200,7 @@ def test_an_outcome_has_value_verdict_reason_and_places(checker):
     assert span["evidence"] == [{"source": 0, "start": 21, "end": 22, "text": "9"}]
     assert wrong.reason.splitlines() == [
         "claims to check: 1 of 1 (1 contradicted)",
-        "✗ contradicted  The library opens at 8 on weekdays",
+        "✗ contradicted  The library opens at ▁8▁ on weekdays",
         "    the source says “9”",
     ]
     assert wrong.explanation.splitlines()[0] == "claims to check: 1 of 1 (1 contradicted) · higher is better"

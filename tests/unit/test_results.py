@@ -53,12 +53,21 @@ def test_a_printed_result_is_a_headline_and_problems(evaluator):
     lines = str(evaluator.check(ANSWER, SOURCE)).splitlines()
     assert lines[0].startswith("grounding 0.")
     assert lines[1:] == [
-        "✗ contradicted  The library opens at 8 on weekdays",
+        "✗ contradicted  The library opens at ▁8▁ on weekdays",
         "    the source says “9”",
         "? not supported  The reading room seats 40 & sells <b>cakes",
         *lines[4:],
     ]
     assert "cakes" in lines[4]
+
+
+def test_a_printed_reason_stands_under_the_words_that_it_speaks_of(evaluator):
+    """*A name that is not in the source* names none; what a claim is about as a whole has no marks."""
+    lines = str(evaluator.check("Dr Olga Petrova opens the library at 9 on weekdays.", SOURCE)).splitlines()
+    assert lines[1] == "? not supported  Dr ▁Olga Petrova▁ opens the library at 9 on weekdays"
+    assert "name" in lines[2]
+    whole = str(evaluator.check("The garden is famous for roses.", SOURCE)).splitlines()
+    assert "▁" not in whole[1]
 
 
 def test_a_notebook_shows_the_text_with_its_marks(evaluator):
