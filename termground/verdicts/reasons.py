@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from termground.alignment.aligned_claim import AlignedClaim
@@ -21,6 +22,8 @@ from termground.verdicts.weights import Weights
 
 _DISGUISED = {DISGUISED: "disguised-text", STRUCK: "struck-text"}
 """Kinds of findings on words that may say something else than they show."""
+
+_CURRENCY = re.compile(r"[ \u00a0\u202f]?[$£¥￥₩₪₫€₱₴₸₹₺₽₿](?!\d)")
 
 
 class Reasons:
@@ -51,7 +54,7 @@ class Reasons:
     def claim(self, support: Support) -> Claim:
         """The claim with its verdict and the reason for it."""
         read = support.read
-        place = Span(*enclosing(self._response.original, read.start, read.end))
+        place = self._place(read.start, read.end)
         text = self._response.original[place.start : place.end]
         if read.absence or support.disguise is not None:
             return self._special(support, text, place)
@@ -177,11 +180,17 @@ class Reasons:
             )
             first, row, last = at, other, at
 
+    def _place(self, start: int, end: int) -> Span:
+        """Where a claim stands that is made of some words, with the sign of a currency behind its last figure, which is no word."""
+        text = self._response.original
+        unit = _CURRENCY.match(text, end) if text[end - 1 : end].isdigit() else None
+        return Span(*enclosing(text, start, end if unit is None else unit.end()))
+
     def _unsupported(self, support: Support) -> Said:
         """Why a claim is not supported: where the sources answer, or which of its words they lack."""
         read = support.read
-        start, end = enclosing(self._response.original, read.start, read.end)
-        args = {"term": self._response.original[start:end]}
+        place = self._place(read.start, read.end)
+        args = {"term": self._response.original[place.start : place.end]}
         if read.told_of is not None:
             row, (first, last) = read.told_of
             named = self._index.evidence(row, first, last)

@@ -70,6 +70,18 @@ def test_a_printed_reason_stands_under_the_words_that_it_speaks_of(evaluator):
     assert "▁" not in whole[1]
 
 
+@pytest.mark.parametrize(
+    ("code", "claim"),
+    [("de", "Der Ausweis kostet 40 €"), ("es", "El carné cuesta 40€"), ("it", "La tessera costa 40 €")],
+)
+def test_a_claim_ends_with_the_sign_of_its_currency(code, claim):
+    """The sign is no word, and yet an amount is none without it."""
+    if code not in languages():
+        pytest.skip(f"{code} is not installed")
+    [found] = GroundingEvaluator(code).check(f"{claim}.", f"{claim[:-4]} 37 euro.").claims
+    assert found.text == claim
+
+
 def test_a_notebook_shows_the_text_with_its_marks(evaluator):
     """What the text holds stays text."""
     html = evaluator.check(ANSWER, SOURCE)._repr_html_()
