@@ -30,7 +30,7 @@ SEED = 0
 def calibrate(
     table: Table, goals: tuple[Goal, ...] = (), *, resamples: int = RESAMPLES, seed: int = SEED
 ) -> Calibration:
-    """Hold the scores of a table against its human columns and labels.
+    """Compare the scores of a table with its human columns and labels.
 
     Args:
         table: What :func:`read_scored` read.

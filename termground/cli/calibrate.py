@@ -45,7 +45,7 @@ def calibrate(  # noqa: PLR0913 - a command's parameters are its flags
     ui_language: SpokenIn = None,
     output: Annotated[str | None, Parameter(name=["--output", "-o"]), FILE] = None,
 ) -> int:
-    """Hold the scores of a run against human grades and labels.
+    """Compare the scores of a run with human grades and labels.
 
     Parameters
     ----------

@@ -38,7 +38,7 @@ def compare(  # noqa: PLR0913 - a command's parameters are its flags
     a
         The run from which changes are counted: a JSONL, CSV or Parquet file that score wrote.
     b
-        The run that is held against it.
+        The run that is compared with it.
     format
         What to print.
     top

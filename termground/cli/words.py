@@ -18,6 +18,9 @@ from termground.messages import LANGUAGES
 from termground.text.nearest import nearest
 
 _HELP: Final = ("--help", "-h")
+_LETTERS: Final = 2
+"""Those of a code of a language, and of no command: *de* is no *demo* cut short."""
+
 _CODE: Final = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*|x(-[A-Za-z0-9]{1,8})+")
 
 
@@ -73,13 +76,13 @@ def _language_of(words: Sequence[str]) -> str | None:
 
 def _refuse_a_slip(words: Sequence[str]) -> None:
     """Refuse a first word that is a command or a language misspelt, or the file where the language should stand."""
-    from termground.language.registry import codes, packaged  # noqa: PLC0415 - other commands do without it
+    from termground.language.registry import codes  # noqa: PLC0415 - other commands do without it
 
     word, installed = words[0], codes()
-    base = re.split("[-_]", word)[0].lower()
-    if word in installed or (base not in installed and packaged(base)):
+    if word in installed:
         return
-    command = nearest(word, COMMANDS)
+    base = re.split("[-_]", word)[0].lower()
+    command = None if len(base) == _LETTERS else nearest(word, COMMANDS)
     meant = command or (base if base in installed else None) or _by_name(word, installed)
     if meant is not None:
         see = Part("see", {"help": "termground --help"})
@@ -90,9 +93,8 @@ def _refuse_a_slip(words: Sequence[str]) -> None:
 
 def _by_name(word: str, installed: Sequence[str]) -> str | None:
     """The code of a language that is called by its name, or by a code of three letters."""
-    from termground.language.registry import packaged  # noqa: PLC0415
     from termground.messages import language_names  # noqa: PLC0415
 
     named = {name.lower(): code for ui in LANGUAGES for code, name in language_names(ui).items()}
     code = named.get(word.lower())
-    return code if code in installed or packaged(code) else nearest(word, installed)
+    return code or nearest(word, installed)

@@ -47,11 +47,6 @@ class LanguageInfo(msgspec.Struct, frozen=True):
     version: str
 
 
-def packaged(code: str | None) -> bool:
-    """Whether a package of termground brings a language, installed or not."""
-    return code in _PACKAGES
-
-
 def languages() -> dict[str, LanguageInfo]:
     """The languages that may be used here, by code; none of them is loaded.
 

@@ -158,7 +158,7 @@ def test_a_short_report_is_a_headline_problems_and_counts():
         f"    the source says “{SOURCE}”  s.txt line 1",
         "    ▁red▁  in this place the source says “09:30”",
         "a.txt:1:31 ? not supported  The café sells cheese and bread.",
-        "    words not in the source: “cheese”; closest there: s.txt line 1",
+        "    word not in the source: “cheese”; closest there: s.txt line 1",
         "",
         "source: sentences 1, files 1",
     ]
@@ -168,10 +168,10 @@ def test_a_short_report_is_a_headline_problems_and_counts():
 @pytest.mark.parametrize(
     ("ui", "said"),
     [
-        ("en", "words not in the source: “cheese”; closest there: s.txt line 1"),
+        ("en", "word not in the source: “cheese”; closest there: s.txt line 1"),
         ("ja", "原文にない語：「cheese」。最も近い箇所はs.txt 1 行目"),
         ("ru", "в источнике нет слова «cheese»; ближе всего: s.txt, строка 1"),
-        ("fr", "mots absents de la source : « cheese » ; passage le plus proche : s.txt, ligne 1"),
+        ("fr", "mot absent de la source : « cheese » ; passage le plus proche : s.txt, ligne 1"),
     ],
 )
 def test_a_place_is_named_where_nothing_of_it_can_be_quoted(ui, said):
