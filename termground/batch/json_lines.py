@@ -103,10 +103,11 @@ def decode_object(line: bytes) -> dict[str, Any]:
 
 def _malformed(error: json.JSONDecodeError) -> Problem:
     """What is wrong with a line, in words for those who made the file."""
-    line = error.doc
-    if line.lstrip().startswith("{") and error.pos >= len(line.rstrip()):
+    line = error.doc.strip()
+    is_record = line.startswith("{") and line != "{"  # which alone begins a record over several lines
+    if is_record and error.pos >= len(error.doc.rstrip()):
         return Problem("not valid JSON: it ends too early")
-    if not line.lstrip().startswith("{"):
+    if not is_record:
         why = Said("a record begins and ends with a curly bracket, on one line")
     else:
         why = next((said for start, said in _WRONG.items() if error.msg.startswith(start)), _NO_VALUE)

@@ -51,6 +51,7 @@ def line_error(tmp_path, data):
         (b'{"a": 1,', "not valid JSON: it ends too early"),
         (b'{"a": "b', "a text is not closed with a double quote at character 7"),
         (b'{"a": 1} {"a": 2}', "something stands behind the record"),
+        (b"{", "a record begins and ends with a curly bracket, on one line"),
         (b"[1]", "not a list"),
         (b'"a"', "not a text"),
         (b"12", "not a number"),
