@@ -87,7 +87,7 @@ class Help:
         notes = [self._said("one of {choices}").format(choices=", ".join(more))] if len(more) > _FEW else []
         if entry.default not in (None, "", '""'):
             notes.append(self._said("default: {value}").format(value=entry.default))
-        text += f" [{'; '.join(notes)}]" if notes else ""
+        text += f" [{self._said('; ').join(notes)}]" if notes else ""
         wrapped = _wrapped(text, width - _COLUMN)
         room = _COLUMN - cells(label)
         if room < 2 or not wrapped:

@@ -120,6 +120,7 @@ def shown(capsys: pytest.CaptureFixture[str], *words: str) -> str:
                 "Utilisation\xa0: termground check",
                 "N’affiche que la première ligne.",
                 "[par défaut\xa0: True]",
+                "sarif, run\xa0; par défaut\xa0:",
             ],
         ),
     ],
