@@ -135,13 +135,13 @@ def _metrics(*, format: Literal["table", "json"] = "table", ui_language: SpokenI
     return metrics(as_json=format == "json", ui=spoken(ui_language))
 
 
-def _demo(language: str = "ja", /, *, ui_language: Annotated[str | None, LANGUAGE] = None) -> int:
+def _demo(language: str | None = None, /, *, ui_language: Annotated[str | None, LANGUAGE] = None) -> int:
     """Check a packaged example.
 
     Parameters
     ----------
     language
-        Code of the example's language.
+        Code of the example's language; by default ja where it is installed, else the first one that is.
     ui_language
         Language of the reasons: en, ja, ru or fr; the text's by default.
     """

@@ -28,7 +28,7 @@ from termground.errors import InputError, UsageError
 from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.language.analysis import Analysis
 from termground.language.base import Language
-from termground.language.registry import load
+from termground.language.registry import codes, load
 from termground.messages import usage
 from termground.report import Document, Named
 from termground.report.document import STANDARD_INPUT, flagged, unjudged
@@ -176,8 +176,11 @@ def _cache(request: Request) -> SourceCache | None:
     return None if folder is None else SourceCache(folder, request.source_cache_size)
 
 
-def demo(code: str, ui: str | None = None) -> int:
-    """Show a packaged example of a language."""
+def demo(code: str | None, ui: str | None = None) -> int:
+    """Show a packaged example of a language; of one that is installed, where none is named."""
+    if code is None:
+        installed = codes()
+        code = "ja" if "ja" in installed else installed[0] if installed else "ja"
     language = load(code)
     if not language.examples:
         raise UsageError("'{code}' brings no example; try: termground demo ja", code=code)

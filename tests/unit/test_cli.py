@@ -293,6 +293,14 @@ def test_bad_input_is_one_line_on_stderr_and_exit_code_two(texts, capsys, line, 
     assert said in err
 
 
+def test_demo_shows_a_language_that_is_installed(capsys, monkeypatch):
+    """Whoever installed French alone is not sent for Japanese."""
+    monkeypatch.setenv("TERMGROUND_LANGUAGES", "fr,und")
+    code, out, err = run("demo", capsys)
+    assert (code, err) == (0, "")
+    assert "Saint-Aubin" in out
+
+
 @pytest.mark.parametrize(
     ("first", "said"),
     [
