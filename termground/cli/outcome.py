@@ -116,7 +116,7 @@ class Tally:
         self.failed = 0
         self.failing: list[tuple[str, str]] = []
         self.errors: dict[str, Errors] = {}
-        self.signature = ""
+        self._signatures: dict[str, None] = {}
         self.ids = RepeatedIds()
 
     def add(self, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -124,13 +124,19 @@ class Tally:
         for row in rows:
             self.summary.add(row)
             self.ids.add(str(row["id"]))
-            self.signature = self.signature or row["signature"]
+            if row["signature"] and len(self._signatures) < LISTED:
+                self._signatures[row["signature"]] = None
             failures = self.bounds.failures(row, self.ui)
             self.failed += bool(failures)
             if failures and len(self.failing) < LISTED:
                 self.failing.append((str(row["id"]), "; ".join(failures)))
             if row["error"] is not None:
                 self._count_error(str(row["id"]), row["error"])
+
+    @property
+    def signature(self) -> str:
+        """How the scores were made: each signature of the rows once, in their order, on lines."""
+        return "\n".join(self._signatures)
 
     def _count_error(self, name: str, error: str) -> None:
         """Count an error with those of the same words; new ones are named while there is room."""

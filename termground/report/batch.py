@@ -206,10 +206,14 @@ def _head(overview: Overview, rows: _Rows, ui: str) -> str:
         ),
         metrics=_choices(overview, rows.metrics),
         noscript=escape(phrase("run-script", ui)),
-        signature=f"{escape(phrase('run-signature', ui))} <bdi>{escape(visible(overview.signature))}</bdi>"
-        if overview.signature
-        else "",
+        signature=_signature(overview, ui),
     )
+
+
+def _signature(overview: Overview, ui: str) -> str:
+    """How the scores were made, a line for each language."""
+    made = "<br>".join(f"<bdi>{escape(visible(each))}</bdi>" for each in overview.signature.splitlines())
+    return f"{escape(phrase('run-signature', ui))} {made}" if made else ""
 
 
 def _choices(overview: Overview, metrics: list[str]) -> str:

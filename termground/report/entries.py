@@ -76,7 +76,7 @@ class Overview(msgspec.Struct, frozen=True):
         failed: Rows that fail a gate of rows.
         gates: Gates of the means that fail, one sentence each.
         title: What the run is called, such as the name of its input.
-        signature: How the scores were made.
+        signature: How the scores were made; a line for each language of the rows.
     """
 
     summary: Summary

@@ -9,6 +9,7 @@ import pytest
 
 from termground import GroundingEvaluator
 from termground.batch.summary import Summary
+from termground.cli.outcome import Gates, Tally
 from termground.errors import OutputError
 from termground.messages import LANGUAGES
 from termground.report import batch
@@ -94,6 +95,18 @@ def test_headings_that_sort_have_a_sign_of_it():
 def test_what_stands_before_the_signature_ends_in_a_colon(ui):
     page = written(entries(1), ui, signature="termground:1")
     assert re.search("<footer>[^<]*[:：] <bdi>termground:1</bdi>", page)
+
+
+def test_a_run_in_several_languages_shows_the_signature_of_each():
+    """The first one alone would tell of a plugin that the other rows did not have."""
+    tally = Tally(Gates((), ()), "en")
+    row = {"scores": {}, "verdicts": {}, "error": None}
+    tally.add(
+        row | {"id": str(at), "signature": f"lang:{code}" if code else ""}
+        for at, code in enumerate(["", "ja", "ru", "ja"])
+    )
+    page = written(entries(1), signature=tally.signature)
+    assert "<bdi>lang:ja</bdi><br><bdi>lang:ru</bdi></footer>" in page
 
 
 def test_flagged_values_are_counted_and_named():
