@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from math import fsum
 from operator import attrgetter, itemgetter
 
@@ -13,8 +13,8 @@ import msgspec
 from termground.facts import Repeat
 from termground.facts.week import WeekDays
 from termground.language.analysis import Analysis
+from termground.language.frames import Frames
 from termground.language.senses import Sense
-from termground.language.sides import Sided
 from termground.language.tenses import Tense
 from termground.lazy import lazy
 from termground.text.initials import initials
@@ -73,8 +73,7 @@ class WordContext:
 
     def in_capitals(self, token: int) -> bool:
         """Whether a token is written in capitals."""
-        tokens = self._tokens
-        return tokens.text[tokens.starts[token] : tokens.ends[token]].isupper()
+        return self.passage(token, token).isupper()
 
     def initials(self, token: int) -> str:
         """The letters of a token that is initials of given names; none of any other."""
@@ -114,6 +113,10 @@ class WordContext:
         """Whether a token lies between two places of the view."""
         return start <= self._tokens.starts[token] and self._tokens.ends[token] <= end
 
+    def overlaps(self, token: int, start: int, end: int) -> bool:
+        """Whether some of a token lies between two places of the view."""
+        return start < self._tokens.ends[token] and self._tokens.starts[token] < end
+
     def mood(self, token: int) -> str | None:
         """The mood of the innermost clause that a token stands in; None where it stands in none."""
         sentence = self._sentences[0]
@@ -139,62 +142,15 @@ class WordContext:
         """The original text from one code point to another."""
         return self._analysis.original[start:end]
 
-    def works_out(self, kind: str, token: int, last: int) -> bool:
-        """Whether the text from one token to another tells how a number is worked out: in total, each."""
+    @property
+    def frames(self) -> Frames:
+        """What its language knows of small words and phrases."""
+        return self._analysis.frames
+
+    def passage(self, token: int, last: int) -> str:
+        """The text of the view from one token to the end of another one."""
         tokens = self._tokens
-        return self._analysis.frames.works_out(kind, tokens.text[tokens.starts[token] : tokens.ends[last]])
-
-    def working_out(self, token: int, last: int) -> list[tuple[int, int]]:
-        """The ranges of tokens from one to another that tell how a number is worked out."""
-        starts, ends = self._tokens.starts, self._tokens.ends
-        begin = starts[token]
-        places = self._analysis.frames.working_out(self._tokens.text[begin : ends[last]])
-        return [
-            (bisect_right(ends, begin + first, token), bisect_left(starts, begin + end, token))
-            for first, end in places
-        ]
-
-    def averts(self, kind: str, token: int, last: int) -> bool:
-        """Whether the text from one token to another leads to a purpose, or to what would come otherwise."""
-        tokens = self._tokens
-        return self._analysis.frames.averts(kind, tokens.text[tokens.starts[token] : tokens.ends[last]])
-
-    def is_latest(self, token: int, last: int) -> bool:
-        """Whether the text from one token to another says that something is so at the latest: no later than 24 hours."""
-        tokens = self._tokens
-        return self._analysis.frames.is_latest(tokens.text[tokens.starts[token] : tokens.ends[last]])
-
-    def bounding(self, token: int, last: int) -> dict[str, list[tuple[int, int]]]:
-        """The words from one token to another that stand beside points, by kind; where they begin and end in the view."""
-        tokens = self._tokens
-        begin = tokens.starts[token]
-        found = self._analysis.frames.bounding(tokens.text[begin : tokens.ends[last]])
-        return {
-            kind: [(begin + first, begin + end) for first, end in places] for kind, places in found.items()
-        }
-
-    def connecting(self, token: int, last: int) -> list[tuple[str, tuple[int, int]]]:
-        """The words from one token to another that lead to a reason, a condition and the like, each with its kind."""
-        tokens = self._tokens
-        begin = tokens.starts[token]
-        found = self._analysis.frames.connecting(tokens.text[begin : tokens.ends[last]])
-        return [(kind, (begin + first, begin + end)) for kind, (first, end) in found]
-
-    def told_sides(self, token: int, last: int) -> frozenset[tuple[int, int]]:
-        """The lines of phrases that stand against others, each with a side, that the text from one token to another may have."""
-        tokens = self._tokens
-        return self._analysis.frames.sides.told(tokens.text[tokens.starts[token] : tokens.ends[last]])
-
-    def is_ordered(self, axis: int) -> bool:
-        """Whether two things that change places around a phrase of such a line turn what it says."""
-        return self._analysis.frames.sides.is_ordered(axis)
-
-    def sides(self, token: int, last: int, axes: Collection[int]) -> list[Sided]:
-        """The phrases from one token to another that are of some lines; where they begin and end in the view."""
-        tokens = self._tokens
-        begin = tokens.starts[token]
-        found = self._analysis.frames.sides.of(tokens.text[begin : tokens.ends[last]], axes)
-        return [one._replace(start=begin + one.start, end=begin + one.end) for one in found]
+        return tokens.text[tokens.starts[token] : tokens.ends[last]]
 
     def starts_at(self, token: int) -> int:
         """Where a token begins in the view."""

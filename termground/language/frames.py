@@ -83,7 +83,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, starmap
 
 from termground.language.citations import marks
-from termground.language.sides import SIDED, Sides
+from termground.language.opposed import SIDED, OpposedPhrases
 from termground.text.prefilter import Prefilter, RarePattern
 
 Table = Mapping[str, Sequence[str]]
@@ -152,6 +152,9 @@ CONNECTING = (
 )
 """Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
 
+_PLACED = (*WORKED_OUT, *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING)
+"""Kinds of which it is asked whether a text has them, and where."""
+
 TOPIC = 60
 """Code points in which an invitation to ask may name what there is to ask about."""
 
@@ -179,7 +182,7 @@ class Frames:
         table: The patterns.
 
     Attributes:
-        sides: What it has of phrases that stand against one another.
+        opposed: What it has of phrases that stand against one another.
     """
 
     def __init__(self, table: Table) -> None:
@@ -201,15 +204,10 @@ class Frames:
         self._texts = _rare(table, "texts")
         self._silent = _rare(table, "silent")
         self._unable = _rare(table, "unable")
-        self._worked_out = {kind: _rare(table, kind) for kind in WORKED_OUT}
-        self._averting = {kind: _rare(table, kind) for kind in AVERTING}
-        self._latest = _rare(table, "latest")
-        self._bounding = {kind: pattern for kind in BOUNDING if (pattern := _rare(table, kind)) is not None}
         self._connecting = _named(table, CONNECTING)
-        self.sides = Sides(table)
+        self.opposed = OpposedPhrases(table)
         self._reasons = _rare(table, "reasons")
-        self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
-        self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
+        self._placed = {kind: pattern for kind in _PLACED if (pattern := _rare(table, kind)) is not None}
         remarks = (self._heralds, self._pointers, self._inviting, self._silent, self._unable)
         self._remarks = Prefilter(*(one.pattern for one in remarks if one is not None))
         self._own_words: dict[str, bool] = {}
@@ -305,26 +303,15 @@ class Frames:
                 found += texts + silent
         return sorted(found)
 
-    def works_out(self, kind: str, text: str) -> bool:
-        """Whether some words tell how a number is worked out from others: by a total, for each, as what is left."""
-        return _found(self._worked_out[kind], text)
+    def has(self, kind: str, text: str) -> bool:
+        """Whether some words have a phrase of a kind: what tells how a number is worked out, that a time is the latest one."""
+        return _found(self._placed.get(kind), text)
 
-    def working_out(self, text: str) -> list[Place]:
-        """The places of the words that tell how a number is worked out: in total, each."""
-        found = (self._worked_out[kind] for kind in ("reckoned", "each", "rest", "later", "earlier"))
-        return [match.span() for pattern in found if pattern for match in pattern.finditer(text)]
-
-    def averts(self, kind: str, text: str) -> bool:
-        """Whether some words lead to a purpose, or to what would come otherwise."""
-        return _found(self._averting[kind], text)
-
-    def is_latest(self, text: str) -> bool:
-        """Whether some words say that a time is the latest one."""
-        return _found(self._latest, text)
-
-    def bounding(self, text: str) -> dict[str, list[Place]]:
-        """The places of the words of a text that stand beside the points that something begins and ends with, by kind."""
-        return _placed(self._bounding, text)
+    def places(self, kinds: Iterable[str], text: str) -> dict[str, list[Place]]:
+        """The places of the phrases of a text that are of some kinds, by kind; none of a kind without any."""
+        known = ((kind, self._placed[kind]) for kind in kinds if kind in self._placed)
+        found = {kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in known}
+        return {kind: places for kind, places in found.items() if places}
 
     def connecting(self, text: str) -> list[tuple[str, Place]]:
         """The places of the words of a text that lead to a reason, a condition and the like, each with its kind."""
@@ -335,14 +322,6 @@ class Frames:
     def asks_why(self, text: str) -> bool:
         """Whether a sentence speaks of reasons and ways, which no single word of a source shows."""
         return _found(self._reasons, text)
-
-    def sought(self, text: str) -> dict[str, list[Place]]:
-        """The places of the words of a sentence that ask for a value, by the kind of pattern they match."""
-        return _placed(self._sought, text)
-
-    def reaching(self, text: str) -> dict[str, list[Place]]:
-        """The places of the words of a sentence that go without saying beside a number or an address, by its kind."""
-        return _placed(self._reaching, text)
 
 
 _KINDS = frozenset(
@@ -362,15 +341,10 @@ _KINDS = frozenset(
         "texts",
         "silent",
         "unable",
-        *WORKED_OUT,
-        *AVERTING,
-        "latest",
-        *BOUNDING,
         *CONNECTING,
         *SIDED,
         "reasons",
-        *SOUGHT,
-        *REACHING,
+        *_PLACED,
     )
 )
 
@@ -403,12 +377,6 @@ def _named(table: Table, kinds: Sequence[str]) -> RarePattern | None:
 
 def _found(pattern: RarePattern | None, text: str) -> bool:
     return pattern is not None and pattern.search(text) is not None
-
-
-def _placed(patterns: Mapping[str, RarePattern], text: str) -> dict[str, list[Place]]:
-    """The places of the matches of some patterns in a text, by their kind; none of a kind without any."""
-    found = {kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in patterns.items()}
-    return {kind: places for kind, places in found.items() if places}
 
 
 def _ordinals(text: str) -> Iterator[Place]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.evidence.assertion.negation import denials
+from termground.evidence.small_words import has_phrase
 from termground.evidence.values.fact_status import MANY, ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import WordRange
@@ -190,13 +191,11 @@ class WorkedOutByWords:
         return []
 
     def _says(self, kind: str, row: int) -> bool:
-        words = self._given.index.rows[row]
-        return bool(words) and words[0].text.works_out(kind, words[0].token, words[-1].token)
+        return has_phrase(self._given.index.rows[row], kind)
 
     def _says_by(self, kind: str, row: int, place: WordRange) -> bool:
-        words = self._given.index.rows[row]
-        first, last = max(0, place[0] - BESIDE), min(len(words), place[1] + BESIDE)
-        return words[0].text.works_out(kind, words[first].token, words[last - 1].token)
+        first, last = place
+        return has_phrase(self._given.index.rows[row][max(0, first - BESIDE) : last + BESIDE], kind)
 
     def with_wholes(
         self, stated: Sequence[ClaimFact], compared: Sequence[ComparedFact]
@@ -269,10 +268,8 @@ def _measure(fact: Fact) -> str | None:
 
 def _says_beside(kind: str, stated: ClaimFact) -> bool:
     words, (first, last) = stated.claim.words, stated.place
-    start, end = max(0, first - AROUND), min(len(words), last + AROUND)
-    return words[0].text.works_out(kind, words[start].token, words[end - 1].token)
+    return has_phrase(words[max(0, first - AROUND) : last + AROUND], kind)
 
 
 def _says_somewhere(kind: str, stated: ClaimFact) -> bool:
-    words = stated.claim.words
-    return words[0].text.works_out(kind, words[0].token, words[-1].token)
+    return has_phrase(stated.claim.words, kind)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from itertools import combinations
 
+from termground.evidence.small_words import has_phrase
 from termground.evidence.values.fact_status import ClaimFact
 from termground.facts import Fact, Quantity
 from termground.facts.derived import FEWEST, counted, is_alike, is_bare, size_of
@@ -69,9 +70,7 @@ def is_total(
 def _is_told(stated: ClaimFact) -> bool:
     """Whether the words right around a value say that it is worked out."""
     words, (first, last) = stated.claim.words, stated.place
-    return words[0].text.works_out(
-        "reckoned", words[max(0, first - AROUND)].token, words[min(len(words), last + AROUND) - 1].token
-    )
+    return has_phrase(words[max(0, first - AROUND) : last + AROUND], "reckoned")
 
 
 def _like(fact: Fact, beside: Sequence[Fact]) -> Quantity | None:
