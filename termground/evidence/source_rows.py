@@ -109,6 +109,18 @@ class SourceRows:
         )
         return frozenset(row for row in found if row is not None)
 
+    def around(self, row: int, *, before: int = 0, behind: int = 0) -> range:
+        """A sentence with some of those before it and behind it, as far as its source has any.
+
+        Args:
+            row: The sentence.
+            before: How many before it.
+            behind: How many behind it.
+        """
+        source = self.of[row]
+        low = bisect_left(self.of, source, max(0, row - before), row)
+        return range(low, bisect_right(self.of, source, row, min(len(self.of), row + 1 + behind)))
+
     def sentence(self, row: int) -> SentenceWords:
         """A sentence, as rules ask it."""
         found = self._asked.get(row)
@@ -146,7 +158,7 @@ class SourceRows:
 
     def exception_behind(self, row: int) -> Sequence[Word]:
         """The sentence behind another one of its text where it begins with a word that says that something is an exception."""
-        if row + 1 >= len(self._at) or self.of[row + 1] != self.of[row]:
+        if row + 1 not in self.around(row, behind=1):
             return ()
         number, sentence = self._at[row + 1]
         first = self._sentences[number].senses[sentence][0]

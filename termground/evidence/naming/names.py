@@ -185,9 +185,7 @@ class SourceNames:
             yield words[at], max(place.given, WEIGHTS.names.own[place.zone]) if own else place.given
         if not own:
             return
-        for row in range(mention.row + 1, min(mention.row + 1 + AFTER, len(self._index.rows))):
-            if self._index.of[row] != self._index.of[mention.row]:
-                return
+        for row in self._index.around(mention.row, behind=AFTER)[1:]:
             if any(
                 other.kind == mention.kind and not other.norms & mention.norms
                 for other in self._rows.get(row, ())

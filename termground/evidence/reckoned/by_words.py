@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from termground.evidence.assertion.negation import denials
 from termground.evidence.small_words import has_phrase
@@ -93,16 +94,9 @@ class WorkedOutByWords:
     def _told_of(self, stated: ClaimFact, row: int) -> list[int]:
         """The sentences around the one that is followed that have words of the claim which that one lacks."""
         index = self._given.index
-        source = index.evidence(row).source
         wanted = stated.claim.content - index.norms(row)
-        near = range(max(0, row - NEAR), min(len(index.rows), row + NEAR + 1))
-        return [
-            other
-            for other in near
-            if other != row
-            and not wanted.isdisjoint(index.norms(other))
-            and index.evidence(other).source == source
-        ]
+        near = index.around(row, before=NEAR, behind=NEAR)
+        return [other for other in near if other != row and not wanted.isdisjoint(index.norms(other))]
 
     def _is_share(self, fact: Fact, row: int) -> bool:
         """Whether a source sentence tells a share, be it in a part of a word, of an amount that another sentence tells."""
@@ -128,7 +122,7 @@ class WorkedOutByWords:
 
     def _like(self, fact: Fact, row: int) -> list[Fact]:
         kind = _measure(fact)
-        return [] if kind is None else self._alike.get((self._given.index.evidence(row).source, kind), [])
+        return [] if kind is None else self._alike.get((self._given.index.of[row], kind), [])
 
     @lazy
     def _alike(self) -> dict[tuple[int, str], list[Fact]]:
@@ -150,16 +144,11 @@ class WorkedOutByWords:
 
     def _is_since(self, fact: Fact, row: int) -> bool:
         """Whether a length of time lies between a date of a source sentence and one that was told before it."""
-        index = self._given.index
-        source = index.evidence(row).source
-        own = [one.fact for one in self._given.here(row) if isinstance(one.fact.value, Date)]
-        before = (
-            one.fact
-            for other in range(row - 1, max(-1, row - 1 - NEAR), -1)
-            if index.evidence(other).source == source
-            for one in self._given.here(other)
-            if isinstance(one.fact.value, Date)
-        )
+        dates = [
+            [one.fact for one in self._given.here(at) if isinstance(one.fact.value, Date)]
+            for at in self._given.index.around(row, before=NEAR)
+        ]
+        own, before = dates.pop(), chain.from_iterable(dates)
         return any(lies_between(fact, (), [first, last]) for first in before for last in own)
 
     def _steps(self, row: int) -> Iterator[int]:
@@ -180,11 +169,7 @@ class WorkedOutByWords:
 
     def _years(self, row: int) -> list[int]:
         """The years that a source sentence tells; those of the last one before it that tells any where it tells none."""
-        index = self._given.index
-        source = index.evidence(row).source
-        for other in range(row, max(-1, row - YEARS), -1):
-            if index.evidence(other).source != source:
-                break
+        for other in reversed(self._given.index.around(row, before=YEARS - 1)):
             years = [year for one in self._given.here(other) for year in years_in(one.fact)]
             if years:
                 return years

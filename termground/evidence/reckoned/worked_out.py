@@ -35,9 +35,6 @@ from termground.facts.values import plain
 NEAREST = 8
 """Values of a response that stand nearest to one, from which it may be worked out."""
 
-NEXT = (-1, 1)
-"""Sentences beside the one that is followed, by how far they are from it."""
-
 MONTHS = 24
 """Sentences before one in which the month of its day is looked for."""
 
@@ -166,11 +163,7 @@ class WorkedOut:
 
     def _month_before(self, row: int) -> Fact | None:
         """The last date with a month in a sentence or those before it in its source."""
-        index = self._given.index
-        source = index.evidence(row).source
-        for other in range(row, max(-1, row - MONTHS), -1):
-            if index.evidence(other).source != source:
-                return None
+        for other in reversed(self._given.index.around(row, before=MONTHS - 1)):
             for one in reversed(self._given.here(other)):
                 if _names_month(one.fact):
                     return one.fact
@@ -196,14 +189,7 @@ class WorkedOut:
 
     def _beside(self, row: int) -> list[int]:
         """The sentences beside one of a source."""
-        index = self._given.index
-        source = index.evidence(row).source
-        others = (row + step for step in NEXT)
-        return [
-            other
-            for other in others
-            if 0 <= other < len(index.rows) and index.evidence(other).source == source
-        ]
+        return [other for other in self._given.index.around(row, before=1, behind=1) if other != row]
 
     def _is_meant(self, stated: ClaimFact, row: int) -> bool:
         """Whether a sentence has a word of the claim that the one beside it, which is followed, lacks."""

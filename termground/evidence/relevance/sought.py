@@ -43,8 +43,7 @@ def told_value(
         facts_of: The figures and dates of a source sentence.
     """
     norms = {word.norm for word in words}
-    rarest = min(sorted(norms), key=lambda norm: len(index.holding(norm)))
-    rows = index.holding(rarest)
+    rows = index.rarest(norms)
     after = (row + 1 for row in rows if row + 1 < len(index.rows))
     spoken = (
         *(row for row in rows if speaks(index, row, norms)),
