@@ -79,7 +79,7 @@ class Compared:
     def _is_multiple(self, here: Sequence[SourceFact], words: Sequence[Word], many: Decimal) -> bool:
         """Whether a number counts how many times."""
         for one in here[:MOST]:
-            if isinstance(one.fact.value, Quantity) and one.fact.value.exact == many:
+            if one.fact.exact == many:
                 first, last = self._given.range(one)
                 if has_phrase(words[first:last], "times"):
                     return True

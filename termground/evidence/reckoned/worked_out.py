@@ -7,12 +7,20 @@ from collections.abc import Sequence
 from decimal import Decimal
 from itertools import islice
 
+from termground.evidence.reckoned.beside_another import Compared
 from termground.evidence.reckoned.by_words import WorkedOutByWords
 from termground.evidence.reckoned.complements import complement
 from termground.evidence.reckoned.totals import is_total
 from termground.evidence.values.enumerations import led_parts
-from termground.evidence.values.fact_pairs import has_known_unit
-from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, Said, SourceFact
+from termground.evidence.values.fact_pairs import has_known_unit, number_of_things
+from termground.evidence.values.fact_status import (
+    NOWHERE,
+    ClaimFact,
+    ComparedFact,
+    FactStatus,
+    Said,
+    SourceFact,
+)
 from termground.evidence.values.source_facts import SourceFacts
 from termground.facts import (
     Date,
@@ -29,7 +37,6 @@ from termground.facts import (
     times_of,
 )
 from termground.facts.reckoned_by import is_by_how_much, is_of_both
-from termground.facts.units import is_known
 from termground.facts.values import plain
 
 NEAREST = 8
@@ -37,6 +44,9 @@ NEAREST = 8
 
 MONTHS = 24
 """Sentences before one in which the month of its day is looked for."""
+
+_OPEN_TO_IT = (*NOWHERE, FactStatus.DERIVED)
+"""How facts stand that may be of the other thing in a comparison."""
 
 _SCORE = re.compile(r"(?<![\d.,:/–-])(\d{1,3})\s?([:–-]|対)\s?(\d{1,3})(?![\d.,:/–-])")
 """A score; two numbers with a dash of which the second is larger are a range."""
@@ -55,8 +65,8 @@ class WorkedOut:
     def __init__(self, given: SourceFacts) -> None:
         self._given = given
         self._by_words = WorkedOutByWords(given)
+        self._compared = Compared(given)
         self.with_wholes = self._by_words.with_wholes
-        self.is_other_part = self._by_words.is_other_part
 
     def settled(
         self,
@@ -66,15 +76,37 @@ class WorkedOut:
         said: Said,
         here: Sequence[SourceFact],
     ) -> ComparedFact:
-        """A fact that no source has, or the same as one that follows from others.
+        """A fact as it stands to the sources, or where no source has it as one that follows from others; another one where they give another value.
 
         Args:
             stated: The fact.
-            checked: How it stands to the sources.
+            checked: How it stands to the sources otherwise.
             own: The other facts of its sentence.
             said: What was said before it.
             here: The facts of the source sentence that it follows.
         """
+        told = [one.fact for one in here]
+        if checked.status is FactStatus.ABSENT and lies_between(
+            stated.fact, [*own, *reversed(said.before)], told
+        ):
+            checked = ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
+        fits = self._compared.fits(stated, here) if checked.status in _OPEN_TO_IT else None
+        is_derived = checked.status is FactStatus.DERIVED
+        if fits is False or (fits is None and is_derived and self._by_words.is_other_part(stated, own, here)):
+            return ComparedFact(stated.fact, FactStatus.ABSENT)
+        if fits:
+            return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
+        return self._from_others(stated, checked, own, said, here) if checked.status in NOWHERE else checked
+
+    def _from_others(
+        self,
+        stated: ClaimFact,
+        checked: ComparedFact,
+        own: Sequence[Fact],
+        said: Said,
+        here: Sequence[SourceFact],
+    ) -> ComparedFact:
+        """A fact that no source has, or the same as one that follows from others."""
         if stated.row is None:
             return checked
         near = self._beside(stated.row)
@@ -171,13 +203,8 @@ class WorkedOut:
 
     def _is_lead(self, stated: ClaimFact) -> bool:
         """Whether a number of things is by how much one side is ahead: four goals, of 31:27."""
-        value = stated.fact.value
-        if (
-            stated.row is None
-            or not isinstance(value, Quantity)
-            or value.exact is None
-            or is_known(value.unit)
-        ):
+        number = number_of_things(stated.fact)
+        if stated.row is None or number is None:
             return False
         scores = _SCORE.finditer(self._given.index.evidence(stated.row).text)
         leads = (
@@ -185,7 +212,7 @@ class WorkedOut:
             for one, sign, other in islice((score.groups() for score in scores), NEAREST)
             if sign not in _DASHES or int(one) > int(other)
         )
-        return stated.fact.kind in ("number", "quantity") and any(value.exact == lead for lead in leads)
+        return stated.fact.kind in ("number", "quantity") and any(number == lead for lead in leads)
 
     def _beside(self, row: int) -> list[int]:
         """The sentences beside one of a source."""
@@ -205,8 +232,8 @@ def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) ->
     It is the same number once more in a calculation that it writes down: (7 × 5 euros).
     """
     fact = stated.fact
-    value = fact.value
-    if not isinstance(value, Quantity) or value.exact is None:
+    exact = fact.exact
+    if exact is None:
         return False
     products = [times_of(one, given, [fact, *own]) for one in own if has_known_unit(one)]
     numbers = {_number(one) for factors in products for one in factors}
@@ -214,7 +241,7 @@ def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) ->
         return True
     words, (first, last) = stated.claim.words, stated.place
     marks = words[first].gap, words[last].gap if last < len(words) else ""
-    return plain(value.exact) in numbers and any(_SIGNS & set(mark) for mark in marks)
+    return plain(exact) in numbers and any(_SIGNS & set(mark) for mark in marks)
 
 
 def _is_open(checked: ComparedFact) -> bool:
@@ -232,5 +259,4 @@ def _names_month(fact: Fact) -> bool:
 
 
 def _number(fact: Fact) -> str:
-    exact = fact.value.exact if isinstance(fact.value, Quantity) else None
-    return "" if exact is None else plain(exact)
+    return "" if fact.exact is None else plain(fact.exact)

@@ -11,7 +11,7 @@ from termground.evidence.recombined import is_parted, lies_in
 from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, says_something, tense_of
-from termground.facts import Fact, Quantity, Relation, alike
+from termground.facts import Fact, Relation, alike
 from termground.facts.derived import is_bare
 
 SHORT = 2
@@ -100,13 +100,7 @@ def _tells(word: Word) -> bool:
 
 def _is_same_number(stated: Fact, given: Fact) -> bool:
     """Whether a number without a unit is that of a value that has one, as where the sentence told it before."""
-    own, other = stated.value, given.value
-    return (
-        is_bare(given)
-        and isinstance(own, Quantity)
-        and isinstance(other, Quantity)
-        and own.exact == other.exact
-    )
+    return is_bare(given) and stated.exact == given.exact
 
 
 def _pieces(row: Sequence[Word], coordinators: frozenset[str]) -> Iterator[WordRange]:

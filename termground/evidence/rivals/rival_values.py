@@ -9,7 +9,7 @@ from math import fsum
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.context import Context, ContextFit, context_of
 from termground.evidence.proximity import proximities
-from termground.evidence.rivals.attachment import Label
+from termground.evidence.rivals.attachment import label_of
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact, is_range
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
 from termground.evidence.weights import WEIGHTS
@@ -101,19 +101,8 @@ class RivalValues:
             row = self._source_facts.row(own)
             if row is None or len(self._index.rows[row]) > MOST_WORDS:
                 return None
-            values = [
-                self._source_facts.range(one)
-                for one in self._source_facts.here(row)
-                if alike(own.fact, one.fact)
-            ]
             told = {
-                Label(
-                    self._index.rows[row],
-                    self._source_facts.range(own),
-                    self._source_facts.range(rival),
-                    values,
-                    self._index.coordinators,
-                ).belongs(stated.claim, stated.place): rival
+                label_of(own, rival, row, self._source_facts).belongs(stated.claim, stated.place): rival
                 for rival in reversed(rivals)
                 if self._source_facts.row(rival) == row
             }
@@ -168,11 +157,7 @@ class RivalValues:
         if row is None or len(self._index.rows[row]) > MOST_WORDS:
             return None
         words = self._index.rows[row]
-        values = [
-            self._source_facts.range(one)
-            for one in self._source_facts.here(row)
-            if alike(given.fact, one.fact)
-        ]
+        values = self._source_facts.of_kind(row, given.fact)
         places = proximities(words, self._source_facts.range(given), values, self._index.coordinators)
         return context_of((words[at], place.given) for at, place in places)
 

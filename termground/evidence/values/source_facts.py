@@ -15,7 +15,7 @@ from termground.evidence.values.fact_pairs import counts_others, is_count, is_sa
 from termground.evidence.values.fact_status import MANY, SAME, ClaimFact, SourceFact, is_figure, lies_in
 from termground.evidence.values.series import Series
 from termground.evidence.words import Word, WordRange, excludes
-from termground.facts import Candidates, Fact, Quantity, Relation, compare, is_looser, said
+from termground.facts import Candidates, Fact, Quantity, Relation, alike, compare, is_looser, said
 from termground.facts.derived import TELLING
 from termground.facts.units import is_known
 from termground.language.senses import is_family
@@ -91,6 +91,7 @@ class SourceFacts:
         self._nearby: dict[tuple[int, int], dict[str, float]] = {}
         self._rows: dict[int, list[SourceFact]] = {}
         self._told_in: dict[int, dict[int, list[Fact | None]]] = {}
+        self._of_kind: dict[tuple[int, str], list[WordRange]] = {}
 
     def here(self, row: int) -> list[SourceFact]:
         """The facts that begin in a sentence.
@@ -122,10 +123,10 @@ class SourceFacts:
 
     def counting(self, fact: Fact) -> SourceFact | None:
         """The first fact that counts as many things as a fact of a response, more than a few, be they called otherwise."""
-        value = fact.value
-        if not isinstance(value, Quantity) or value.exact is None or value.exact < TELLING:
+        number = fact.exact
+        if number is None or number < TELLING:
             return None
-        return self._counts.get(value.exact) if is_count(fact) else None
+        return self._counts.get(number) if is_count(fact) else None
 
     def has_number(self, fact: Fact) -> bool:
         """Whether some value has the number of another one, in the same unit where both tell one."""
@@ -170,8 +171,7 @@ class SourceFacts:
             row: Where to look for it; None for all sentences.
         """
         fact, concepts = stated.fact, _meant(stated.claim.words, *stated.place)
-        exact = isinstance(fact.value, Quantity) and fact.value.exact is not None and fact.kind != "ordinal"
-        if not concepts or not exact:
+        if not concepts or fact.exact is None or fact.kind == "ordinal":
             return False
         for concept in concepts:
             rows = self.index.speaking_of.get(concept, ()) if row is None else (row,)
@@ -218,9 +218,9 @@ class SourceFacts:
         """The first fact that counts things, by their number."""
         found: dict[Decimal, SourceFact] = {}
         for given in self.facts:
-            value = given.fact.value
-            if isinstance(value, Quantity) and value.exact is not None and is_count(given.fact):
-                found.setdefault(value.exact, given)
+            number = given.fact.exact
+            if number is not None and is_count(given.fact):
+                found.setdefault(number, given)
         return found
 
     def row(self, given: SourceFact) -> int | None:
@@ -232,6 +232,15 @@ class SourceFacts:
         found = self._ranges.get(given.place)
         if found is None:
             found = self._ranges[given.place] = self._ranged(given)
+        return found
+
+    def of_kind(self, row: int, fact: Fact) -> list[WordRange]:
+        """Where the facts of the kind of one stand among the words of a sentence."""
+        key = row, fact.kind
+        found = self._of_kind.get(key)
+        if found is None:
+            alike_here = (one for one in self.here(row) if alike(fact, one.fact))
+            found = self._of_kind[key] = list(map(self.range, alike_here))
         return found
 
     def _ranged(self, given: SourceFact) -> WordRange:

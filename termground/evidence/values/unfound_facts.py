@@ -53,25 +53,24 @@ def is_misplaced(fact: Fact, relation: Relation, given: SourceFact) -> bool:
         relation: What the other one is to it.
         given: The other one.
     """
-    value = fact.value
-    if relation is not Relation.MAGNITUDE or not isinstance(value, Quantity) or not fact.is_measured:
+    number = fact.exact
+    if relation is not Relation.MAGNITUDE or number is None or not fact.is_measured:
         return False
     if _times(fact, given.fact) < FEWEST_TIMES:
         return False
-    return value.exact is not None and len(plain(value.exact).replace(".", "").strip("0")) >= DIGITS
+    return len(plain(number).replace(".", "").strip("0")) >= DIGITS
 
 
 def _times(fact: Fact, other: Fact) -> Decimal:
     """How many times the greater of two amounts is the other one; none where either is not one number."""
-    amounts = [one.value.exact for one in (fact, other) if isinstance(one.value, Quantity)]
-    known = sorted(abs(one) for one in amounts if one)
+    known = sorted(abs(number) for number in (fact.exact, other.exact) if number)
     return Decimal(known[1]) / Decimal(known[0]) if len(known) > 1 else Decimal()
 
 
 def _is_multiple(fact: Fact, clash: tuple[Relation, SourceFact], *beside: Iterable[Fact]) -> bool:
     """Whether a number beside one of two amounts with the same figures makes it of the other: 1.25 euros each for 1,000 copies."""
     times = _times(fact, clash[1].fact) if clash[0] is Relation.MAGNITUDE else 0
-    sides = [{one.value.exact for one in side if isinstance(one.value, Quantity)} for side in beside]
+    sides = [{one.exact for one in side} for side in beside]
     return times > 1 and sum(times in side for side in sides) == 1
 
 
@@ -180,7 +179,7 @@ class UnfoundFacts:
         fact = stated.fact
         if stated.row is None or fact.kind != "number" or not isinstance(fact.value, Quantity):
             return False
-        exact = fact.value.exact
+        exact = fact.exact
         if (
             exact is not None
             and stated.before
