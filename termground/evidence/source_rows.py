@@ -9,10 +9,10 @@ from itertools import chain, compress, count
 from termground.evidence.brackets import with_brackets
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.sentences import Rows, sentences_of
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
-from termground.text.tables import tables_in
+from termground.text.tables import Cell, Table, tables_in
 from termground.types import Clause, Evidence, Lexeme
 
 BEFORE = 4
@@ -98,13 +98,35 @@ class SourceRows:
         self._asked: dict[int, SentenceWords] = {}
 
     @lazy
+    def tables(self) -> Sequence[Sequence[Table]]:
+        """The tables of each source between bars, where it is Markdown."""
+        return [
+            tuple(tables_in(analysis.original)) if analysis.markdown and "|" in analysis.original else ()
+            for analysis in self.analyses
+        ]
+
+    def cell(self, source: int, cell: Cell) -> tuple[int, WordRange] | None:
+        """The row of words that has a cell of a table, and where its words stand there; None of an empty one.
+
+        Args:
+            source: The source of the table.
+            cell: The cell.
+        """
+        analysis = self.analyses[source]
+        text = analysis.original[cell.start : cell.end]
+        row = self.row_at(source, cell.start + len(text) - len(text.lstrip())) if text.strip() else None
+        if row is None:
+            return None
+        starts = [analysis.view.start(analysis.view_tokens.starts[at]) for at in self.tokens(row)]
+        return row, (bisect_left(starts, cell.start), bisect_left(starts, cell.end))
+
+    @lazy
     def heads(self) -> frozenset[int]:
         """The heads of tables: what they say is said of the rows below."""
         found = (
             self.row_at(number, cell.end - 1)
-            for number, analysis in enumerate(self.analyses)
-            if analysis.markdown and "|" in analysis.original
-            for table in tables_in(analysis.original)
+            for number, tables in enumerate(self.tables)
+            for table in tables
             for cell in table.head[-1:]
         )
         return frozenset(row for row in found if row is not None)

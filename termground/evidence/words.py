@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import fsum
 from operator import attrgetter, itemgetter
 
@@ -225,6 +225,16 @@ class Word(msgspec.Struct, frozen=True, eq=False, gc=False):
         return self.text.case(self.token)
 
     @property
+    def case_alone(self) -> str:
+        """Its case without its class; empty where nothing tells it."""
+        return (self.case or "").rpartition(" ")[2]
+
+    @property
+    def axis(self) -> str:
+        """The axis of the marker that it is part of; empty where it is part of none."""
+        return self.mark[0] if self.mark else ""
+
+    @property
     def postposed(self) -> bool:
         """Whether the words that tell its part stand behind it."""
         return self.text.postposed
@@ -320,6 +330,23 @@ def excludes(word: Word, other: Word) -> bool:
         for line, side in word.sense.excludes
         for other_line, other_side in other.sense.excludes
     )
+
+
+def places_in(ranges: Iterable[WordRange]) -> set[int]:
+    """The places of the words in some ranges."""
+    return {at for first, last in ranges for at in range(first, last)}
+
+
+def between_marks(words: Sequence[Word], first: int, last: int) -> WordRange:
+    """Where the part of a sentence between two marks begins and ends in which some of its words stand.
+
+    Args:
+        words: The sentence.
+        first: The first of these words.
+        last: One past the last.
+    """
+    low = next((k for k in range(first, 0, -1) if words[k].opens), 0)
+    return low, next((k for k in range(last, len(words)) if words[k].opens), len(words))
 
 
 def place_between(words: Sequence[Word], start: int, end: int) -> WordRange | None:

@@ -61,7 +61,7 @@ def _has(
     """Whether a source sentence has a value of some kind."""
     if any(_TOLD_BY[kind](one.fact) for kind in kinds for one in facts_of(row)):
         return True
-    return "sums" in kinds and any(word.mark and word.mark[0] == _FEE for word in index.rows[row])
+    return "sums" in kinds and any(word.axis == _FEE for word in index.rows[row])
 
 
 def _is_of_time(value: Quantity) -> bool:

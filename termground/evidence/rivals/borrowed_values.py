@@ -100,9 +100,7 @@ def _is_telling(stated: ClaimFact) -> bool:
 
 
 def _only_leads(word: Word) -> bool:
-    return (
-        word.sense.performing or bool(word.sense.unsaid) or (word.mark is not None and word.mark[0] == _ENDS)
-    )
+    return word.sense.performing or bool(word.sense.unsaid) or word.axis == _ENDS
 
 
 def _is_known(word: Word, index: SentenceIndex) -> bool:

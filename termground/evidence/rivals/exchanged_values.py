@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.values.fact_status import ClaimFact, SourceFact, is_range
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, places_in
 from termground.facts import Fact, Relation, alike, compare
 
 SAME = 4
@@ -150,7 +150,7 @@ def _company(
     """Normal forms of the words with content that stand by a value; where it stands alone, those before the mark before it."""
     begin = _begin(words, value[0], coordinators)
     end = next((at for at in range(value[1], len(words)) if _parts(words[at], coordinators)), len(words))
-    inside = {at for first, last in (value, *values) for at in range(first, last)}
+    inside = places_in((value, *values))
     if begin == value[0] > 0 and end == value[1]:
         begin = _begin(words, begin - 1, coordinators)  # what a dash or a colon sets it off from
         if not inside.isdisjoint(range(begin, value[0])):

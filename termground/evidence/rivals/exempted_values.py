@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from termground.evidence.assertion.exempted import Exempt, Exempts, takes_out
-from termground.evidence.assertion.scope import counted_by_all
+from termground.evidence.assertion.exempted import Exempt, Exempts
+from termground.evidence.assertion.scope import counted_by_all, takes_out
 from termground.evidence.phrases import preposition
 from termground.evidence.recombined import parts
 from termground.evidence.rivals.cases import cases
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.words import WordRange
+from termground.evidence.words import WordRange, places_in
 from termground.facts import Relation, alike, compare
 from termground.facts.lengths import are_other_lengths
 
@@ -155,9 +153,9 @@ class ExemptedValues:
         ):
             return False
         row = self._index.rows[one.main_row]
-        main = [at for first, last in one.main for at in range(first, last)]
+        main = places_in(one.main)
         values = [self._given.range(given) for given in self._given.here(one.main_row)]
-        free = counted_by_all(row, main, self._index.articles) | _inside(values)
+        free = counted_by_all(row, main, self._index.articles) | places_in(values)
         named = {row[at].norm for at in main if row[at].content and at not in free}
         return named <= claim.norms and self._foreign(stated) <= one.said | one.item
 
@@ -180,10 +178,6 @@ def _is_alone(stated: ClaimFact, facts: ClaimFacts) -> bool:
     return stated.fact.kind != "ordinal" and not any(
         alike(stated.fact, other) for other in facts.besides(stated.fact)
     )
-
-
-def _inside(values: Sequence[WordRange]) -> set[int]:
-    return {at for first, last in values for at in range(first, last)}
 
 
 def _in_clause(one: Exempt, row: int, place: WordRange) -> bool:

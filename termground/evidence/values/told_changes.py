@@ -123,7 +123,7 @@ def _says_what(stated: ClaimFact) -> bool:
 
 
 def _compares(word: Word) -> bool:
-    return bool(word.sense.trend) or (word.mark is not None and word.mark[0] in _AXES)
+    return bool(word.sense.trend) or word.axis in _AXES
 
 
 def _is_side_by_side(one: SourceFact, other: SourceFact, row: int, source_facts: SourceFacts) -> bool:
