@@ -27,11 +27,9 @@ from termground.evidence.values.fact_status import (
     ClaimFact,
     ClaimFacts,
     ComparedFact,
-    FactsByAmount,
     FactStatus,
     Said,
     SourceFact,
-    facts_by_amount,
     lies_in,
 )
 from termground.evidence.values.periods import is_other_end, lacks_end, told_ends
@@ -74,7 +72,6 @@ class FactChecker:
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._unfound = UnfoundFacts(self._source_facts)
         self._planned = PlannedValues(self._source_facts)
-        self._same: dict[int | None, FactsByAmount] = {}
 
     def given(self, row: int) -> Sequence[SourceFact]:
         """The facts of a source sentence."""
@@ -108,9 +105,8 @@ class FactChecker:
             here = [] if one.row is None else self._source_facts.here(one.row)
             same = self._source_facts.same
             if len(stated) > MANY:
-                here = facts_by_amount(self._same, one.row, here).near(one.fact)
-                near = facts_by_amount(self._same, None, self._source_facts.facts).near(one.fact)
-                same = SameFacts(near)
+                here = here and self._source_facts.near(one.fact, one.row)
+                same = SameFacts(self._source_facts.near(one.fact))
             checked = self._checked(one, facts, here, same)
             period = checked.source_fact if checked.status is FactStatus.HELD else None
             end = ends.get(id(one.fact))

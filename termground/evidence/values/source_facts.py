@@ -12,7 +12,15 @@ from operator import attrgetter
 from termground.evidence.index import SentenceIndex
 from termground.evidence.proximity import nearby_words
 from termground.evidence.values.fact_pairs import counts_others, is_count, is_same, recounted
-from termground.evidence.values.fact_status import MANY, SAME, ClaimFact, SourceFact, is_figure, lies_in
+from termground.evidence.values.fact_status import (
+    MANY,
+    SAME,
+    ByAmount,
+    ClaimFact,
+    SourceFact,
+    is_figure,
+    lies_in,
+)
 from termground.evidence.values.series import Series
 from termground.evidence.words import Word, WordRange, excludes
 from termground.facts import Candidates, Fact, Quantity, Relation, alike, compare, is_looser, said
@@ -91,6 +99,7 @@ class SourceFacts:
         self._nearby: dict[tuple[int, int], dict[str, float]] = {}
         self._rows: dict[int, list[SourceFact]] = {}
         self._told_in: dict[int, dict[int, list[Fact | None]]] = {}
+        self._by_amount: dict[int | None, ByAmount[SourceFact]] = {}
         self._of_kind: dict[tuple[int, str], list[WordRange]] = {}
 
     def here(self, row: int) -> list[SourceFact]:
@@ -105,6 +114,19 @@ class SourceFacts:
             last = bisect_left(self.places, (place.source, place.end))
             found = self._rows[row] = [given for given in self.facts[first:last] if self.row(given) == row]
         return found
+
+    def near(self, fact: Fact, row: int | None = None) -> list[SourceFact]:
+        """The first facts of a sentence, and of the others those with the amount of a fact of a long list.
+
+        Args:
+            fact: The fact of the list.
+            row: The sentence; None for all of them.
+        """
+        found = self._by_amount.get(row)
+        if found is None:
+            given = self.facts if row is None else self.here(row)
+            found = self._by_amount[row] = ByAmount(given, attrgetter("fact"))
+        return found.near(fact)
 
     def implies(self, row: int, fact: Fact) -> SourceFact | None:
         """What implies a value in a sentence, in words alone or by other values: doubled, three times a day."""
