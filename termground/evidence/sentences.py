@@ -274,13 +274,6 @@ def _ranges(analysis: Analysis, *, rows: bool) -> Iterator[tuple[range, int, int
         yield range(cells[0], cells[-1] + 1), ranges[cells[0]][0], ranges[cells[-1]][1]
 
 
-def sentences_of(
-    analysis: Analysis, *, names: bool = True, citing: bool = False, rows: bool = False
-) -> Sentences:
-    """The words of each sentence of a text; see :class:`Sentences`."""
-    return Sentences(analysis, names=names, citing=citing, rows=rows)
-
-
 class Rows:
     """The sentences of several texts that have a word, put together when they are asked for.
 

@@ -8,7 +8,7 @@ from itertools import chain, compress, count
 
 from termground.evidence.brackets import with_brackets
 from termground.evidence.sentence_words import SentenceWords
-from termground.evidence.sentences import Rows, sentences_of
+from termground.evidence.sentences import Rows, Sentences
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
@@ -68,7 +68,7 @@ class SourceRows:
         self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
         self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
-        self._sentences = [sentences_of(analysis, names=False, rows=True) for analysis in self.analyses]
+        self._sentences = [Sentences(analysis, names=False, rows=True) for analysis in self.analyses]
         self._at = [
             (number, k)
             for number, sentences in enumerate(self._sentences)
