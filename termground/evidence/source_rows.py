@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain, compress, count
 
 from termground.evidence.brackets import with_brackets
@@ -55,16 +55,16 @@ class SourceRows:
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analysis.noted() for analysis in analyses)
         self.noted = any(analysis.has_notes for analysis in self.analyses)
-        self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
-        self.alternatives: frozenset[str] = frozenset().union(*(a.alternatives for a in analyses))
-        self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
-        self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
+        self.coordinators = _union(a.coordinators for a in analyses)
+        self.alternatives = _union(a.alternatives for a in analyses)
+        self.affixes = _union(a.affixes for a in analyses)
+        self.articles = _union(a.articles for a in analyses)
         self.subject_first = all(analysis.subject_first for analysis in analyses)
-        self.case_forms: frozenset[str] = frozenset().union(*(a.case_forms for a in analyses))
+        self.case_forms = _union(a.case_forms for a in analyses)
         self.form_parts = dict(chain.from_iterable(a.form_parts.items() for a in analyses))
         self.cases = dict(chain.from_iterable(a.cases.items() for a in analyses))
-        self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
-        self.agents: frozenset[str] = self.roles.union(*(a.agents for a in analyses))
+        self.roles = _union(a.roles for a in analyses)
+        self.agents = self.roles | _union(a.agents for a in analyses)
         self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
         self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
@@ -264,6 +264,10 @@ class SourceRows:
         span = analysis.view.span(tokens.starts[low], tokens.ends[high])
         start, end = with_brackets(analysis.original, span.start, span.end)
         return Evidence(number, start, end, analysis.original[start:end])
+
+
+def _union(sets: Iterable[Collection[str]]) -> frozenset[str]:
+    return frozenset(chain.from_iterable(sets))
 
 
 def _only_leads(lexeme: Lexeme) -> bool:

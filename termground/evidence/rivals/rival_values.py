@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from math import fsum
 
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
-from termground.evidence.context import Context, ContextFit, context_of
+from termground.evidence.context import Context, ContextFit, context_of, stated_words
 from termground.evidence.proximity import proximities
 from termground.evidence.rivals.attachment import label_of
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact, is_range
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
 from termground.facts import Fact, Quantity, Relation, alike, compare, unit
 
 POWER = 10_000
@@ -118,34 +115,20 @@ class RivalValues:
         held: Sequence[SourceFact],
         rivals: Sequence[SourceFact],
     ) -> SourceFact | None:
-        fit = ContextFit(self._index, list(self._words(stated, beside)))
-        own = self._best(fit, held)
-        other = self._best(fit, rivals)
+        values = [other.place for other in beside if alike(other.fact, stated.fact)]
+        words = stated_words(stated.claim.words, stated.place, values, stated.asked, self._index.coordinators)
+        fit = ContextFit(self._index, list(words))
+        own, other = fit.best(self._in_context(held)), fit.best(self._in_context(rivals))
         if own is None or other is None:
             return None
         return other[0] if fit.is_other(own[1], other[1]) else None
 
-    def _words(self, stated: ClaimFact, beside: Sequence[ClaimFact]) -> Iterator[tuple[Word, float]]:
-        """The words by which a response states a value, with what each counts; of a bare answer those of the question too."""
-        words = stated.claim.words
-        values = [other.place for other in beside if alike(other.fact, stated.fact)]
-        for at, place in proximities(words, stated.place, values, self._index.coordinators):
-            yield words[at], place.stated
-        for word in stated.asked:
-            if word.content:
-                yield word, WEIGHTS.context.asked
-
-    def _best(self, fit: ContextFit, given: Sequence[SourceFact]) -> tuple[SourceFact, list[float]] | None:
-        """The value by which most of some words stand, with what each of them says for it."""
-        found: tuple[SourceFact, list[float]] | None = None
+    def _in_context(self, given: Iterable[SourceFact]) -> Iterator[tuple[SourceFact, Context]]:
+        """Some values, each with its context; none of a sentence that is too long."""
         for one in given:
             context = self._context(one)
-            if context is None:
-                continue
-            shares = fit.shares(context)
-            if found is None or fsum(shares) > fsum(found[1]):
-                found = one, shares
-        return found
+            if context is not None:
+                yield one, context
 
     def _context(self, given: SourceFact) -> Context | None:
         if given.place not in self._contexts:
