@@ -83,8 +83,7 @@ class FactChecker:
 
     def rows(self, fact: Fact) -> list[int]:
         """The source sentences that state the same value."""
-        rows = (self._source_facts.row(one) for one in self._source_facts.same.of(fact))
-        return list(dict.fromkeys(row for row in rows if row is not None))
+        return list(dict.fromkeys(map(self._source_facts.row, self._source_facts.same.of(fact))))
 
     def check(self, stated: Sequence[ClaimFact], said: Said = NOTHING_SAID) -> Iterator[ComparedFact]:
         """How some facts of one sentence stand to the source sentences that it follows.

@@ -238,13 +238,19 @@ class SourceRows:
     @lazy
     def starts(self) -> list[tuple[int, int]]:
         """The source of each sentence, and where it begins there, be it with what is no word: 第5条."""
-        found = []
-        for number, sentence in self._at:
-            analysis, own = self.analyses[number], self._sentences[number]
-            begin = analysis.sentence_ranges[own.numbers[sentence][0]][0]
-            first = min(begin, own.tokens[sentence][0])
-            found.append((number, analysis.view.start(analysis.view_tokens.starts[first])))
-        return found
+        return list(map(self._start, range(len(self._at))))
+
+    def _start(self, row: int) -> tuple[int, int]:
+        number, sentence = self._at[row]
+        analysis, own = self.analyses[number], self._sentences[number]
+        begin = analysis.sentence_ranges[own.numbers[sentence][0]][0]
+        first = min(begin, own.tokens[sentence][0])
+        return number, analysis.view.start(analysis.view_tokens.starts[first])
+
+    def has_row_at(self, source: int, start: int) -> bool:
+        """Whether a place of a source stands in a sentence, and not before the first one with words."""
+        first = bisect_left(self.of, source)
+        return first < len(self.of) and self.of[first] == source and self._start(first)[1] <= start
 
     def evidence(self, row: int, first: int | None = None, last: int | None = None) -> Evidence:
         """A sentence, or some of its words, as a place in a source.

@@ -46,9 +46,9 @@ class BorrowedValues:
         topic = self._topic(stated)
         own = same.of(stated.fact) if topic else []
         rows = {self._given.row(one) for one in own}
-        if not own or len(own) > SAME or len(rows) != 1 or None in rows:
+        if not own or len(own) > SAME or len(rows) != 1:
             return None
-        there = next(row for row in rows if row is not None)
+        there = rows.pop()
         if not self._is_of_something_else(stated, there, topic):
             return None
         source = self._index.of[there]

@@ -71,10 +71,8 @@ class ExchangedValues:
     def _behind_given(self, given: SourceFact) -> frozenset[str]:
         found = self._followed.get(given.place)
         if found is None:
-            row = self._source_facts.row(given)
-            long = row is None or len(self._index.rows[row]) > MOST_WORDS
-            place = self._source_facts.range(given)
-            found = frozenset() if row is None or long else self._behind(self._index.rows[row], place)
+            words, place = self._source_facts.words(given), self._source_facts.range(given)
+            found = self._behind(words, place) if len(words) <= MOST_WORDS else frozenset()
             self._followed[given.place] = found
         return found
 
@@ -106,13 +104,13 @@ class ExchangedValues:
         return found
 
     def _made(self, given: SourceFact) -> frozenset[str]:
-        row = self._source_facts.row(given)
-        if row is None or len(self._index.rows[row]) > MOST_WORDS:
+        words = self._source_facts.words(given)
+        if len(words) > MOST_WORDS:
             return frozenset()
-        here = self._source_facts.here(row)
+        here = self._source_facts.here(self._source_facts.row(given))
         values = [self._source_facts.range(one) for one in here if _differ(given.fact, one.fact)]
         place = self._source_facts.range(given)
-        return _company(self._index.rows[row], place, values, self._index.coordinators)
+        return _company(words, place, values, self._index.coordinators)
 
 
 def _may_change_places(stated: ClaimFact, other: ClaimFact) -> bool:

@@ -64,8 +64,6 @@ class ExemptedValues:
     def _of(self, own: SourceFact) -> list[Exempt]:
         """The exceptions in whose clause, or in what is said of all others, a value stands."""
         row = self._given.row(own)
-        if row is None:
-            return []
         rows = (at for at in (row, row + 1) if at < len(self._index.rows))
         place = self._given.range(own)
         return [
@@ -90,14 +88,13 @@ class ExemptedValues:
     def _bears_out(self, one: Exempt, own: SourceFact, stated: ClaimFact, checked: ComparedFact) -> bool:
         """Whether a value is that of the exception, which the response names, and only that of all others speaks against it."""
         rival, row = checked.source_fact, self._given.row(own)
-        if rival is None or row is None or not _in_clause(one, row, self._given.range(own)):
+        if rival is None or not _in_clause(one, row, self._given.range(own)):
             return False
         other = self._given.row(rival)
         if one.is_case and not self._is_of_item(one, stated):
             return False
         return (
-            other is not None
-            and _in_main(one, other, self._given.range(rival))
+            _in_main(one, other, self._given.range(rival))
             and one.item <= stated.claim.norms
             and not stated.claim.takes_out
         )
@@ -105,7 +102,7 @@ class ExemptedValues:
     def _rival(self, one: Exempt, own: SourceFact, stated: ClaimFact, facts: ClaimFacts) -> SourceFact | None:
         """The value of the other side, where a response says of one side what the source says of the other, and nothing more."""
         row = self._given.row(own)
-        if row is None or stated.claim.denials:
+        if stated.claim.denials:
             return None
         is_others = _in_main(one, row, self._given.range(own))
         if is_others == _in_clause(one, row, self._given.range(own)):

@@ -76,7 +76,7 @@ class RivalValues:
     def _apart(self, stated: ClaimFact, given: SourceFact) -> int:
         """How far from the sentence that is followed a value stands: in it or right beside it, in the same text, or in another."""
         row = self._source_facts.row(given)
-        if stated.row is None or row is None or self._index.of[row] != self._index.of[stated.row]:
+        if stated.row is None or self._index.of[row] != self._index.of[stated.row]:
             return 2
         return 0 if abs(row - stated.row) <= 1 else 1
 
@@ -96,7 +96,7 @@ class RivalValues:
         found: SourceFact | None = None
         for own in held:
             row = self._source_facts.row(own)
-            if row is None or len(self._index.rows[row]) > MOST_WORDS:
+            if len(self._index.rows[row]) > MOST_WORDS:
                 return None
             told = {
                 label_of(own, rival, row, self._source_facts).belongs(stated.claim, stated.place): rival
@@ -137,7 +137,7 @@ class RivalValues:
 
     def _made(self, given: SourceFact) -> Context | None:
         row = self._source_facts.row(given)
-        if row is None or len(self._index.rows[row]) > MOST_WORDS:
+        if len(self._index.rows[row]) > MOST_WORDS:
             return None
         words = self._index.rows[row]
         values = self._source_facts.of_kind(row, given.fact)

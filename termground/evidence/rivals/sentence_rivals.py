@@ -144,11 +144,9 @@ class SentenceRivals:
 
     def _brought(self, stated: ClaimFact, skipped: Evidence, own: SourceFact) -> bool:
         """Whether a word of its own stands between what is left out and a value, and names it: and 15 of the others."""
-        row = self._index.row_at(*own.place)
-        if row is None or own.source != skipped.source:
+        if own.source != skipped.source:
             return False
-        tokens = self._index.analyses[own.source].tokens
-        words = self._index.rows[row]
+        tokens, words = self._index.analyses[own.source].tokens, self._given.words(own)
         starts = [tokens.starts[word.token] for word in words]
         left = {
             word.norm

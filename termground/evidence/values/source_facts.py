@@ -22,7 +22,7 @@ from termground.evidence.values.fact_status import (
     lies_in,
 )
 from termground.evidence.values.series import Series
-from termground.evidence.words import Word, WordRange, excludes
+from termground.evidence.words import Word, WordRange, excludes, places_in
 from termground.facts import Candidates, Fact, Quantity, Relation, alike, compare, is_looser, said
 from termground.facts.derived import TELLING
 from termground.facts.units import is_known
@@ -79,7 +79,7 @@ class SourceFacts:
 
     Attributes:
         index: The same.
-        facts: The facts, in the order of the sources.
+        facts: The facts that stand in a sentence, in the order of the sources.
         places: Source and beginning of each.
         same: The same, asked for those with a value.
     """
@@ -91,6 +91,7 @@ class SourceFacts:
             SourceFact(number, fact)
             for number, analysis in enumerate(index.analyses)
             for fact in merge(analysis.facts, analysis.declared, key=attrgetter("start"))
+            if index.has_row_at(number, fact.start)
         ]
         series = Series(index.rows, index.coordinators, self.row, self.range)
         self.facts = [given for given in series.read(stated) if is_figure(given.fact)]
@@ -175,8 +176,7 @@ class SourceFacts:
         concepts = frozenset().union(*(word.sense.concepts for word in own))
         if any(not concepts.isdisjoint(word.sense.concepts) for word in others):
             return True
-        row, norms = self.row(given), {word.norm for word in others}
-        behind = () if row is None else _behind(self.index.rows[row], self.range(given)[1])
+        norms, behind = {word.norm for word in others}, _behind(self.words(given), self.range(given)[1])
         own_norms, own_behind = {word.norm for word in own}, _behind(stated.claim.words, stated.place[1])
         return not (own_norms.isdisjoint(behind) and norms.isdisjoint(own_behind))
 
@@ -215,7 +215,7 @@ class SourceFacts:
         A word in a number says nothing by itself: the week of two weeks.
         """
         words, ranges = self.index.rows[row], [(self.range(given), given.fact) for given in self.here(row)]
-        counted = {at for (first, last), _ in ranges for at in range(first, last)}
+        counted = places_in(place for place, _ in ranges)
         # once a week, within twice a week, says nothing by itself either
         held = frozenset[int]().union(*(words[at].sense.concepts for at in counted))
         told: dict[int, list[Fact | None]] = {}
@@ -230,8 +230,7 @@ class SourceFacts:
 
     def _counted(self, stated: ClaimFact, given: SourceFact) -> tuple[Sequence[Word], Sequence[Word]]:
         """The words for what two numbers count."""
-        row = self.row(given)
-        words = () if row is None else self.index.rows[row][slice(*self.range(given))]
+        words = self.words(given)[slice(*self.range(given))]
         own = stated.claim.words[slice(*stated.place)]
         return [word for word in own if not word.number], [word for word in words if not word.number]
 
@@ -245,9 +244,15 @@ class SourceFacts:
                 found.setdefault(number, given)
         return found
 
-    def row(self, given: SourceFact) -> int | None:
+    def row(self, given: SourceFact) -> int:
         """The sentence in which a fact stands."""
-        return self.index.row_at(*given.place)
+        row = self.index.row_at(*given.place)
+        assert row is not None
+        return row
+
+    def words(self, given: SourceFact) -> Sequence[Word]:
+        """The words of that sentence."""
+        return self.index.rows[self.row(given)]
 
     def range(self, given: SourceFact) -> WordRange:
         """Where a fact stands among the words of its sentence."""
@@ -266,11 +271,8 @@ class SourceFacts:
         return found
 
     def _ranged(self, given: SourceFact) -> WordRange:
-        row = self.row(given)
-        if row is None:
-            return 0, 0
         analysis = self.index.analyses[given.source]
-        tokens, words = analysis.view_tokens, self.index.rows[row]
+        tokens, words = analysis.view_tokens, self.words(given)
         first = bisect_left(
             words,
             given.fact.start,
@@ -290,22 +292,15 @@ class SourceFacts:
             stated: A fact of the response.
             given: One of the sentence that it follows.
         """
-        own, row, first = stated.place[0] - 1, self.row(given), self.range(given)[0] - 1
-        is_led = (
-            own >= 0
-            and first >= 0
-            and row is not None
-            and self.index.rows[row][first].norm == stated.claim.words[own].norm
-        )
+        own, first = stated.place[0] - 1, self.range(given)[0] - 1
+        is_led = min(own, first) >= 0 and self.words(given)[first].norm == stated.claim.words[own].norm
         return not lies_in(given, stated.replaced), not is_led
 
     def nearby(self, given: SourceFact) -> dict[str, float]:
         """The words with content by which a fact stands, with what each counts."""
         found = self._nearby.get(given.place)
         if found is None:
-            row = self.row(given)
-            found = {} if row is None else nearby_words(self.index.rows[row], *self.range(given))
-            self._nearby[given.place] = found
+            found = self._nearby[given.place] = nearby_words(self.words(given), *self.range(given))
         return found
 
     def is_bracketed(self, given: SourceFact) -> bool:

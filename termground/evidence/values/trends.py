@@ -46,12 +46,9 @@ def trend_of(stated: ClaimFact, same: SameFacts, source_facts: SourceFacts) -> T
 
 def _told(given: SourceFact, source_facts: SourceFacts) -> tuple[int, int, bool] | None:
     """The sentence of a figure, the word that says which way it goes, and whether that is up."""
-    row = source_facts.row(given)
-    if row is None:
-        return None
-    words = source_facts.index.rows[row]
+    words = source_facts.words(given)
     at = beside(words, source_facts.range(given), given.fact)
-    return None if at is None else (row, at, words[at].sense.trend.rises)
+    return None if at is None else (source_facts.row(given), at, words[at].sense.trend.rises)
 
 
 def _is_one_comparison(words: Sequence[Word], at: int, row: Sequence[Word], place: int) -> bool:
