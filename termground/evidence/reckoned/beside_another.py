@@ -28,17 +28,18 @@ class Compared:
     def __init__(self, given: SourceFacts) -> None:
         self._given = given
 
-    def fits(self, stated: ClaimFact, here: Sequence[SourceFact]) -> bool | None:
+    def fits(self, stated: ClaimFact, row: int, here: Sequence[SourceFact]) -> bool | None:
         """Whether a value is that of the other thing; None where it comes from no comparison.
 
         Where one thing is five metres higher than another, that is five metres less, and not more; where it is twice as long, half.
 
         Args:
             stated: The value.
-            here: The facts of the source sentence that it follows.
+            row: The source sentence that it follows.
+            here: The facts of that.
         """
-        value, row = stated.fact.value, stated.row
-        if row is None or not isinstance(value, Quantity) or not value.exact:
+        value = stated.fact.value
+        if not isinstance(value, Quantity) or not value.exact:
             return None
         words = self._given.index.rows[row]
         if not has_phrase(words, "than"):
