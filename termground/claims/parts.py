@@ -29,7 +29,7 @@ class Sought(NamedTuple):
     """A value that the sources are said not to give: the price of parking.
 
     Attributes:
-        kinds: What kinds of value tell it, as `termground.language.frames.SOUGHT` has them.
+        kinds: What kinds of value tell it, as `termground.language.listed_phrases.SOUGHT` has them.
         words: The words for what it is a value of.
     """
 

@@ -8,7 +8,8 @@ from itertools import accumulate, chain, groupby, starmap
 
 from termground.evidence.line_capitals import common_capitals
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordContext
+from termground.evidence.word_context import WordContext
+from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 from termground.language.frames import outside
 from termground.language.senses import Sense

@@ -7,11 +7,11 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
 from termground.evidence.words import Word
-from termground.language.frames import Frames, Place
+from termground.language.listed_phrases import ListedPhrases, Place
 
 Told = TypeVar("Told")
 
-Find = Callable[[Frames, str], Iterable[tuple[Told, Place]]]
+Find = Callable[[ListedPhrases, str], Iterable[tuple[Told, Place]]]
 """Finds phrases of a language in a text, each with what it tells."""
 
 
@@ -20,12 +20,12 @@ def has_phrase(words: Sequence[Word], kind: str) -> bool:
 
     Args:
         words: The words.
-        kind: The kind, as `termground.language.frames` has them.
+        kind: The kind, as `termground.language.listed_phrases` has them.
     """
     if not words:
         return False
     text = words[0].text
-    return text.frames.has(kind, text.passage(words[0].token, words[-1].token))
+    return text.phrases.has(kind, text.passage(words[0].token, words[-1].token))
 
 
 def of_kinds(kinds: Collection[str]) -> Find[str]:
@@ -35,8 +35,8 @@ def of_kinds(kinds: Collection[str]) -> Find[str]:
         kinds: The kinds.
     """
 
-    def find(frames: Frames, text: str) -> list[tuple[str, Place]]:
-        return [(kind, place) for kind, places in frames.places(kinds, text).items() for place in places]
+    def find(phrases: ListedPhrases, text: str) -> list[tuple[str, Place]]:
+        return [(kind, place) for kind, places in phrases.places(kinds, text).items() for place in places]
 
     return find
 
@@ -52,7 +52,7 @@ def places_in_view(words: Sequence[Word], find: Find[Told]) -> list[tuple[Told, 
         return []
     text = words[0].text
     begin = text.starts_at(words[0].token)
-    told = find(text.frames, text.passage(words[0].token, words[-1].token))
+    told = find(text.phrases, text.passage(words[0].token, words[-1].token))
     return [(what, (begin + start, begin + end)) for what, (start, end) in told]
 
 

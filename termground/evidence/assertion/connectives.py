@@ -8,7 +8,7 @@ import msgspec
 
 from termground.evidence.small_words import places_in_words
 from termground.evidence.words import Word, pauses
-from termground.language.frames import Frames
+from termground.language.listed_phrases import ListedPhrases
 
 EXCEPT, INCLUDE = "except", "include"
 ALONE = ("foreseen", "unforeseen", "again", "first")
@@ -70,7 +70,7 @@ def connectives(words: Sequence[Word]) -> list[Connective]:
 def _places(words: Sequence[Word]) -> Iterator[tuple[str, range]]:
     """The kinds and the places of such words, those of an exception told by the thesaurus."""
     taken: set[int] = set()
-    for kind, places in places_in_words(words, Frames.connecting):
+    for kind, places in places_in_words(words, ListedPhrases.connecting):
         if places:
             taken.update(places)
             yield kind, places

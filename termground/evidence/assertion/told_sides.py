@@ -58,7 +58,7 @@ def turning_lines(words: Sequence[Word], row: Sequence[Word]) -> set[int]:
         return set()
     own = _may_tell(words)
     given = _may_tell(row) if own else own
-    is_ordered = words[0].text.frames.opposed.is_ordered
+    is_ordered = words[0].text.phrases.opposed.is_ordered
     return {
         axis
         for axis, side in own
@@ -70,7 +70,7 @@ def turning_lines(words: Sequence[Word], row: Sequence[Word]) -> set[int]:
 def _may_tell(words: Sequence[Word]) -> frozenset[tuple[int, int]]:
     """The lines, each with a side, of which a sentence may have a phrase."""
     text = words[0].text
-    return text.frames.opposed.told(text.passage(words[0].token, words[-1].token))
+    return text.phrases.opposed.told(text.passage(words[0].token, words[-1].token))
 
 
 def told_sides(words: Sequence[Word], axes: Collection[int]) -> list[ToldSide]:
@@ -81,7 +81,7 @@ def told_sides(words: Sequence[Word], axes: Collection[int]) -> list[ToldSide]:
         axes: The numbers of the lines.
     """
     found: list[ToldSide] = []
-    for one, places in places_in_words(words, lambda frames, text: frames.opposed.of(text, axes)):
+    for one, places in places_in_words(words, lambda phrases, text: phrases.opposed.of(text, axes)):
         if places:
             behind = one.kind in (TRAILED, TRAILED_RELATIONS)
             nouns = () if one.kind == MANNERS else _beside(words, places.start, places.stop, behind=behind)
