@@ -6,12 +6,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from itertools import chain, compress, count
 
-from termground.evidence.brackets import with_brackets
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.sentences import Rows, Sentences
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
+from termground.text.enclosing import with_brackets
 from termground.text.tables import Cell, Table, tables_in
 from termground.types import Clause, Evidence, Lexeme
 

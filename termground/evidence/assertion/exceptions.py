@@ -16,6 +16,7 @@ from termground.evidence.assertion.scope import (
     items_of,
     speaks_of_all,
 )
+from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, excludes
 
 MOST_EXCEPTED = 8
@@ -45,10 +46,8 @@ class Narrowed(msgspec.Struct, frozen=True):
     items: tuple[tuple[int, ...], ...]
 
 
-def narrowed(
-    words: Sequence[Word], coordinators: Collection[str], cases: Mapping[str, str], *, inflected: bool = False
-) -> list[Narrowed]:
-    """What a sentence takes out of what it says, in each way in which it may be read; none where it takes out nothing.
+def narrowed(words: Sequence[Word], index: SentenceIndex) -> list[Narrowed]:
+    """What a sentence with a word that takes something out takes out of what it says, in each way in which it may be read.
 
     *Apart from the museum* takes out only behind what is said of all: before it, the museum may be added. Where a mark ends
     what is taken out, what is said of all stands before it, or goes on behind it; so does a verb behind a noun where the sentence
@@ -56,19 +55,17 @@ def narrowed(
 
     Args:
         words: The sentence.
-        coordinators: Words that make a list.
-        cases: Particles that tell the part of the noun before them.
-        inflected: Whether articles tell cases, as in German, where nouns have capitals and a verb stands second.
+        index: The sentences of the sources.
     """
-    at = next((k for k, word in enumerate(words) if excepts(word)), None)
-    if at is None:
-        return []
+    coordinators, cases = index.coordinators, index.cases
+    at = next(k for k, word in enumerate(words) if excepts(word))
     if words[at].sense.scope == _INSTEAD:
         found = replaced(words, at, coordinators, cases)
         return [] if found is None else [found]
     if words[at].postposed:
         return list(_narrowed_before(words, at, coordinators, cases))
-    return _narrowed_behind(words, at, coordinators, inflected=inflected)
+    # articles tell cases, as in German, where nouns have capitals and a verb stands second
+    return _narrowed_behind(words, at, coordinators, inflected=bool(index.case_forms))
 
 
 def _narrowed_behind(

@@ -54,8 +54,6 @@ def turning_lines(words: Sequence[Word], row: Sequence[Word]) -> set[int]:
         words: The one.
         row: The other one.
     """
-    if not words or not row:
-        return set()
     own = _may_tell(words)
     given = _may_tell(row) if own else own
     is_ordered = words[0].text.phrases.opposed.is_ordered
