@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
+from termground.evidence.values.fact_pairs import differ
 from termground.evidence.values.fact_status import ClaimFact, SourceFact, is_range
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
 from termground.evidence.words import Word, WordRange, places_in
-from termground.facts import Fact, Relation, alike, compare
+from termground.facts import alike
 
 SAME = 4
 """Places of one value in the sources beyond which it may stand with anything."""
@@ -108,7 +109,7 @@ class ExchangedValues:
         if len(words) > MOST_WORDS:
             return frozenset()
         here = self._source_facts.here(self._source_facts.row(given))
-        values = [self._source_facts.range(one) for one in here if _differ(given.fact, one.fact)]
+        values = [self._source_facts.range(one) for one in here if differ(given.fact, one.fact)]
         place = self._source_facts.range(given)
         return _company(words, place, values, self._index.coordinators)
 
@@ -116,7 +117,7 @@ class ExchangedValues:
 def _may_change_places(stated: ClaimFact, other: ClaimFact) -> bool:
     """Whether two values of a claim could stand in one another's place: they can be of the same thing, and are not the same."""
     one, two = stated.fact, other.fact
-    return is_range(one) == is_range(two) and _differ(one, two)
+    return is_range(one) == is_range(two) and differ(one, two)
 
 
 def _are_kin(stated: ClaimFact, other: ClaimFact, own: SourceFact, found: SourceFact) -> bool:
@@ -124,11 +125,6 @@ def _are_kin(stated: ClaimFact, other: ClaimFact, own: SourceFact, found: Source
     if alike(stated.fact, other.fact):
         return True
     return alike(stated.fact, found.fact) and alike(other.fact, own.fact)
-
-
-def _differ(one: Fact, other: Fact) -> bool:
-    """Whether two values can be of the same thing and are not the same; of one of them it may be left out what it counts."""
-    return Relation.DIFFERENT in (compare(one, other), compare(other, one))
 
 
 def _are_crossed(

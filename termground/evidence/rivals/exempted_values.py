@@ -7,10 +7,11 @@ from termground.evidence.assertion.scope import counted_by_all, takes_out
 from termground.evidence.phrases import preposition
 from termground.evidence.recombined import parts
 from termground.evidence.rivals.cases import cases
+from termground.evidence.values.fact_pairs import exclude
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
 from termground.evidence.words import WordRange, places_in
-from termground.facts import Relation, alike, compare
+from termground.facts import Relation, alike
 from termground.facts.lengths import are_other_lengths
 
 SAME = 4
@@ -189,7 +190,4 @@ def _excludes(stated: ClaimFact, given: SourceFact) -> bool:
     """Whether a value of the source and a stated one cannot both be of the same thing: two weeks, three months."""
     if are_other_lengths(stated.fact, given.fact):
         return True
-    return alike(stated.fact, given.fact) and {
-        compare(stated.fact, given.fact),
-        compare(given.fact, stated.fact),
-    } == {Relation.DIFFERENT}
+    return alike(stated.fact, given.fact) and exclude(stated.fact, given.fact)

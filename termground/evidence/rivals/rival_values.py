@@ -9,9 +9,10 @@ from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.context import Context, ContextFit, context_of, stated_words
 from termground.evidence.proximity import proximities
 from termground.evidence.rivals.attachment import label_of
+from termground.evidence.values.fact_pairs import exclude
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact, is_range
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.facts import Fact, Quantity, Relation, alike, compare, unit
+from termground.facts import Fact, Quantity, alike, unit
 
 POWER = 10_000
 """How many times another value a value may be: a price each is no other sum of all."""
@@ -85,8 +86,7 @@ class RivalValues:
             is_range(fact) == is_range(given.fact)
             and _is_near(fact, given.fact)
             and not self._source_facts.is_bracketed(given)
-            and compare(fact, given.fact) is Relation.DIFFERENT
-            and compare(given.fact, fact) is Relation.DIFFERENT
+            and exclude(fact, given.fact)
         )
 
     def _labelled(

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.reckoned.listed_values import rival_in_list, words_beside
 from termground.evidence.rivals.attachment import label_of
-from termground.evidence.values.fact_pairs import counts_others, is_count
+from termground.evidence.values.fact_pairs import counts_others, differ, is_count
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, excludes
@@ -199,7 +199,7 @@ class SentenceRivals:
 
 def _differ(stated: ClaimFact, given: SourceFact) -> bool:
     """Whether two values are other ones of the same, be it that one of them does not say what it counts: 20 places, 12."""
-    if Relation.DIFFERENT in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
+    if differ(stated.fact, given.fact):
         return True
     one, other = end_of(stated.fact), end_of(given.fact)  # 3 for some, up to 5 for others
     return (one is stated.fact) != (other is given.fact) and compare(one, other) is Relation.DIFFERENT

@@ -10,6 +10,7 @@ from itertools import chain, islice, takewhile
 from operator import attrgetter
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.phrases import OPENING
 from termground.evidence.proximity import nearby_words
 from termground.evidence.values.fact_pairs import counts_others, is_count, is_same, recounted
 from termground.evidence.values.fact_status import (
@@ -37,8 +38,6 @@ KEPT = 1 << 12
 
 _INCOMPARABLE = (Relation.UNRELATED, Relation.UNIT)
 """How numbers stand to each other that measure two things, and may say the same by what stands around them."""
-
-_BRACKETS = ("(", "（", "[", "［")
 
 
 class SameFacts:
@@ -306,7 +305,7 @@ class SourceFacts:
     def is_bracketed(self, given: SourceFact) -> bool:
         """Whether a value opens a bracket: it only explains the one before it, as in 25 miles (40 km)."""
         text = self.index.analyses[given.source].original
-        return text[max(0, given.fact.start - 1) : given.fact.start] in _BRACKETS
+        return text[max(0, given.fact.start - 1) : given.fact.start] in OPENING
 
 
 def _behind(words: Sequence[Word], end: int) -> frozenset[str]:
