@@ -9,6 +9,10 @@ _PAIRS: Final = ("()", "（）", "«»", "“”", "„“", "「」", "『』")
 _SAME: Final = ('"', "**", "__", "`")
 """Marks that both open and close, those of Markdown among them."""
 
+_OPENING: Final = dict(zip("([（［「『【〈《〔«“", ")]）］」』】〉》〕»”", strict=True))
+_CLOSING: Final = {closing: opening for opening, closing in _OPENING.items()}
+"""Brackets and quotation marks of which a quoted part of a text would hold one alone."""
+
 _CLOSES: Final = re.compile(r"[.!?…。！？]{0,3}[ \u00a0\u202f]?([)）»”“」』\"`]|\*\*|__)")
 _OPENS: Final = re.compile(r"([(（«“„「『\"`]|\*\*|__)[ \u00a0\u202f]?\Z")
 _SIGHT: Final = 3
@@ -64,10 +68,6 @@ def _is_torn(part: str, mark: str, *, closing: bool) -> bool:
         return part.count(mark) % 2 == 1
     pairs = [pair for pair in _PAIRS if pair[closing] == mark]
     return any(part.count(pair[not closing]) > part.count(mark) for pair in pairs)
-
-
-_OPENING: Final = dict(zip("([（［「『【〈《〔«“", ")]）］」』】〉》〕»”", strict=True))
-_CLOSING: Final = {closing: opening for opening, closing in _OPENING.items()}
 
 
 def with_brackets(text: str, start: int, end: int) -> tuple[int, int]:
