@@ -51,9 +51,9 @@ def is_total(
     if not isinstance(value, Quantity) or fact.kind in ("ordinal", "percent") or not _is_told(stated):
         return False
     number = value.low if value.low is not None else value.high
-    told = _like(fact, beside)
-    if number is None or number < LEAST or told is None:
+    if number is None or number < LEAST:
         return False
+    told = _like(fact, value, beside)
     amount = size_of(Quantity(number, number, told.unit))
     own = [size_of(one.value) for one in beside if is_alike(one, told)]
     others = [size_of(one.value) for one in given if is_alike(one, told)]
@@ -73,11 +73,8 @@ def _is_told(stated: ClaimFact) -> bool:
     return has_phrase(words[max(0, first - AROUND) : last + AROUND], "reckoned")
 
 
-def _like(fact: Fact, beside: Sequence[Fact]) -> Quantity | None:
+def _like(fact: Fact, value: Quantity, beside: Sequence[Fact]) -> Quantity:
     """The value in whose unit a total is told: its own, or that of the one beside it: 7 days more, 21 in all."""
-    value = fact.value
-    if not isinstance(value, Quantity):
-        return None
     if not is_bare(fact):
         return value
     units = {one.value.unit for one in beside if isinstance(one.value, Quantity) and is_known(one.value.unit)}

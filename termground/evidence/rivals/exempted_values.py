@@ -106,8 +106,6 @@ class ExemptedValues:
         if stated.claim.denials:
             return None
         is_others = _in_main(one, row, self._given.range(own))
-        if is_others == _in_clause(one, row, self._given.range(own)):
-            return None
         if not (self._is_of_item(one, stated) if is_others else self._is_of_all(one, stated)):
             return None
         at = one.row if is_others else one.main_row
