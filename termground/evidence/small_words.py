@@ -57,7 +57,7 @@ def places_in_view(words: Sequence[Word], find: Find[Told]) -> list[tuple[Told, 
 
 
 def places_in_words(words: Sequence[Word], find: Find[Told]) -> list[tuple[Told, range]]:
-    """The phrases of a sentence, each with the words that begin in it; none of a phrase inside one word.
+    """The phrases of a sentence, each with the words that begin in it, which may be none.
 
     Args:
         words: The sentence.
