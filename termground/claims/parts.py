@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from termground.evidence.sentences import sentences_of
+from termground.evidence.sentences import Sentences
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 
@@ -29,7 +29,7 @@ class Sought(NamedTuple):
     """A value that the sources are said not to give: the price of parking.
 
     Attributes:
-        kinds: What kinds of value tell it, as `termground.language.frames.SOUGHT` has them.
+        kinds: What kinds of value tell it, as `termground.language.listed_phrases.SOUGHT` has them.
         words: The words for what it is a value of.
     """
 
@@ -118,7 +118,7 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
     tokens = analysis.view_tokens
     text, ends, starts = tokens.text, tokens.ends, tokens.starts
     found = []
-    rows = sentences_of(analysis, citing=citing)
+    rows = Sentences(analysis, citing=citing)
     for number, row in enumerate(rows):
         words = list(row)
         first = carried = 0

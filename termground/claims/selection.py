@@ -10,6 +10,7 @@ from termground.evidence.reckoned.announced import listed_around
 from termground.evidence.words import Word
 from termground.facts import Quantity
 from termground.language.analysis import Analysis
+from termground.language.listed_phrases import SOUGHT
 
 FEW = 3
 """Words with content of its own up to which a line before a colon says nothing, and a line of its own is a label."""
@@ -241,7 +242,7 @@ def _sought(analysis: Analysis, about: Sequence[Word] | None, spot: Spot) -> Sou
     """The value that the sources are said not to give; None where what it is a value of is not named."""
     if not about:
         return None
-    asked = analysis.frames.sought(spot.text)
+    asked = analysis.frames.phrases.places(SOUGHT, spot.text)
     places = [place for found in asked.values() for place in found]
     starts = analysis.view_tokens.starts
     left = [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from termground.evidence.assertion.modality import HEDGED, OPEN
 from termground.evidence.sentence_words import SentenceWords
 from termground.lazy import lazy
@@ -32,19 +30,9 @@ class ClaimSentence(SentenceWords):
         return frozenset([word.norm for word in self.words])
 
     @lazy
-    def counts(self) -> Counter[str]:
-        """How often each of them stands there."""
-        return Counter([word.norm for word in self.words])
-
-    @lazy
     def content(self) -> frozenset[str]:
         """The same of those with content."""
         return frozenset([word.norm for word in self.words if word.content])
-
-    @lazy
-    def last(self) -> dict[str, int]:
-        """Where each normal form stands last."""
-        return {word.norm: at for at, word in enumerate(self.words)}
 
     @lazy
     def unsure(self) -> bool:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import fsum
+from typing import TypeVar
 
 import msgspec
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.proximity import proximities
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 from termground.text.kinship import Kin
+
+Of = TypeVar("Of")
 
 Weighted = Sequence[tuple[Word, float]]
 """Words with what each counts."""
@@ -58,6 +62,27 @@ def context_of(words: Iterable[tuple[Word, float]]) -> Context:
     return Context(norms, concepts, Kin(near), Kin(frozenset(norms)))
 
 
+def stated_words(
+    words: Sequence[Word],
+    value: WordRange,
+    values: Sequence[WordRange],
+    asked: Iterable[Word],
+    coordinators: Collection[str],
+) -> Iterator[tuple[Word, float]]:
+    """The words by which a response states a value, with what each counts; of a bare answer those of the question too.
+
+    Args:
+        words: The sentence.
+        value: The value.
+        values: All values of its kind.
+        asked: The words of the question that the sentence answers.
+        coordinators: Words that make a list.
+    """
+    for at, near in proximities(words, value, values, coordinators):
+        yield words[at], near.stated
+    yield from ((word, WEIGHTS.context.asked) for word in asked if word.content)
+
+
 class ContextFit:
     """Holds some words of a response against the context of values of the sources.
 
@@ -77,6 +102,19 @@ class ContextFit:
             weight * rarity * context.share(word) if weight else 0.0
             for (word, weight), rarity in zip(self._words, self._rarities, strict=True)
         ]
+
+    def best(self, places: Iterable[tuple[Of, Context]]) -> tuple[Of, list[float]] | None:
+        """The first place by whose context most of the words stand, with what each of them says for it; None of none.
+
+        Args:
+            places: Places of values, each with its context.
+        """
+        found: tuple[Of, list[float]] | None = None
+        for place, context in places:
+            shares = self.shares(context)
+            if found is None or fsum(shares) > fsum(found[1]):
+                found = place, shares
+        return found
 
     def is_other(self, ours: Sequence[float], theirs: Sequence[float], least: float | None = None) -> bool:
         """Whether the words go with another value rather than with the one that stands by them.

@@ -9,7 +9,6 @@ import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.reckoned.beside_another import Compared
 from termground.evidence.reckoned.calculations import calculated
 from termground.evidence.reckoned.complements import complement
 from termground.evidence.reckoned.day_before import day_before
@@ -28,18 +27,16 @@ from termground.evidence.values.fact_status import (
     ClaimFact,
     ClaimFacts,
     ComparedFact,
-    FactsByAmount,
     FactStatus,
     Said,
     SourceFact,
-    facts_by_amount,
     lies_in,
 )
 from termground.evidence.values.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.values.recurring import is_recurring
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
 from termground.evidence.values.told_changes import changed_to, is_measured, is_told_bare, trend_of_change
-from termground.evidence.values.trends import Trends
+from termground.evidence.values.trends import trend_of
 from termground.evidence.values.unfound_facts import UnfoundFacts
 from termground.evidence.values.unwritten import UnwrittenValues
 from termground.evidence.words import WordRange
@@ -52,14 +49,8 @@ from termground.facts import (
     is_gap,
     is_joined,
     is_reckoned,
-    lies_between,
 )
 from termground.facts.derived import TELLING
-
-_OPEN_TO_IT = (*NOWHERE, FactStatus.DERIVED)
-"""How facts stand that may be of the other thing in a comparison."""
-
-_DERIVED = (FactStatus.DERIVED, Relation.EQUAL)
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
@@ -76,14 +67,11 @@ class FactChecker:
         self._source_facts = SourceFacts(index)
         self._moved = MovedValues(self._source_facts)
         self._exempted = ExemptedValues(self._source_facts)
-        self._trends = Trends(self._source_facts)
         self._unwritten = UnwrittenValues(index, self._source_facts)
         self._worked_out = WorkedOut(self._source_facts)
-        self._compared_with = Compared(self._source_facts)
         self._sentence_rivals = SentenceRivals(self._source_facts)
         self._unfound = UnfoundFacts(self._source_facts)
         self._planned = PlannedValues(self._source_facts)
-        self._same: dict[int | None, FactsByAmount] = {}
 
     def given(self, row: int) -> Sequence[SourceFact]:
         """The facts of a source sentence."""
@@ -95,8 +83,7 @@ class FactChecker:
 
     def rows(self, fact: Fact) -> list[int]:
         """The source sentences that state the same value."""
-        rows = (self._source_facts.row(one) for one in self._source_facts.same.of(fact))
-        return list(dict.fromkeys(row for row in rows if row is not None))
+        return list(dict.fromkeys(map(self._source_facts.row, self._source_facts.same.of(fact))))
 
     def check(self, stated: Sequence[ClaimFact], said: Said = NOTHING_SAID) -> Iterator[ComparedFact]:
         """How some facts of one sentence stand to the source sentences that it follows.
@@ -108,72 +95,50 @@ class FactChecker:
         yield from self._worked_out.with_wholes(stated, list(self._compared(stated, said)))
 
     def _compared(self, stated: Sequence[ClaimFact], said: Said) -> Iterator[ComparedFact]:
-        stated_facts = ClaimFacts([one.fact for one in stated])
-        moved = self._moved.of(stated, stated_facts)
+        facts = ClaimFacts([one.fact for one in stated])
+        moved = self._moved.of(stated, facts)
         words = stated[0].claim.words if stated else ()
-        reckoned = calculated(stated, self._source_facts.has_number)
+        written_down = calculated(stated, self._source_facts.has_number)
         ends = {id(end.moment): end for end in told_ends(words, [one.fact for one in stated])}
         for at, one in enumerate(stated):
             here = [] if one.row is None else self._source_facts.here(one.row)
             same = self._source_facts.same
             if len(stated) > MANY:
-                here = facts_by_amount(self._same, one.row, here).near(one.fact)
-                near = facts_by_amount(self._same, None, self._source_facts.facts).near(one.fact)
-                same = SameFacts(near)
-            checked = self._checked(one, stated_facts, here, same)
+                here = here and self._source_facts.near(one.fact, one.row)
+                same = SameFacts(self._source_facts.near(one.fact))
+            checked = self._checked(one, facts, here, same)
             period = checked.source_fact if checked.status is FactStatus.HELD else None
             end = ends.get(id(one.fact))
             if period is not None and end is not None and is_other_end(end, one, period, self._index):
                 checked = ComparedFact(one.fact, FactStatus.OTHER_END, Relation.DIFFERENT, period, told=True)
             if checked.status in _STATED:
                 checked = moved(one, same) or checked
-                checked = self._exempted.settled(one, checked, stated_facts, same)
+                checked = self._exempted.settled(one, checked, facts, same)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
-            besides = stated_facts.besides(one.fact)
-            around = [*besides, *reversed(said.before)]
-            told = [given.fact for given in here]
-            is_length = checked.status is FactStatus.ABSENT and lies_between(one.fact, around, told)
-            if is_length or (checked.status in NOWHERE and at in reckoned):
+            if checked.status in NOWHERE and at in written_down:
                 checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
-            checked = self._reckoned(one, checked, stated_facts, said, here)
-            instead = (
-                changed_to(one, stated_facts, here, self._source_facts)
-                if checked.status is FactStatus.HELD
-                else None
-            )
-            if instead is not None:
-                checked = ComparedFact(one.fact, FactStatus.MOVED, Relation.DIFFERENT, instead, told=True)
-            if checked.status is FactStatus.HELD:
-                trend = other_extent(one, same, self._source_facts) or self._trends.of(one, same)
-                checked = msgspec.structs.replace(checked, trend=trend)
+            checked = self._worked_out.settled(one, checked, facts.besides(one.fact), said, here)
             if checked.status in NOWHERE:
-                checked = self._unwritten.told(checked, [*stated_facts.besides(one.fact), *said.before], here)
-            yield checked if checked.status is FactStatus.HELD else self._of_change(one, checked, here)
+                checked = self._unwritten.told(checked, [*facts.besides(one.fact), *said.before], here)
+            yield self._with_change(one, checked, facts, here, same)
 
-    def _reckoned(
+    def _with_change(
         self,
         stated: ClaimFact,
         checked: ComparedFact,
         facts: ClaimFacts,
-        said: Said,
         here: Sequence[SourceFact],
+        same: SameFacts,
     ) -> ComparedFact:
-        """A fact that no source has, or the same as one that follows from others; another one where they give another value."""
-        fits = self._compared_with.fits(stated, here) if checked.status in _OPEN_TO_IT else None
-        if fits is not None:
-            return ComparedFact(stated.fact, *(_DERIVED if fits else (FactStatus.ABSENT,)))
-        besides = facts.besides(stated.fact)
-        if checked.status is FactStatus.DERIVED and self._worked_out.is_other_part(stated, besides, here):
-            return ComparedFact(stated.fact, FactStatus.ABSENT)
-        if checked.status in NOWHERE:
-            return self._worked_out.settled(stated, checked, besides, said, here)
-        return checked
-
-    def _of_change(
-        self, stated: ClaimFact, checked: ComparedFact, here: Sequence[SourceFact]
-    ) -> ComparedFact:
-        """A value by which something changes in the sources, told as such; not told as what it is."""
+        """A value with what the claim says of the way that it goes; or by which, or to which, something changes in the sources."""
+        if checked.status is FactStatus.HELD:
+            instead = changed_to(stated, facts, here, self._source_facts)
+            if instead is None:
+                trend = other_extent(stated, same, self._source_facts)
+                trend = trend or trend_of(stated, same, self._source_facts)
+                return msgspec.structs.replace(checked, trend=trend)
+            checked = ComparedFact(stated.fact, FactStatus.MOVED, Relation.DIFFERENT, instead, told=True)
         trend = trend_of_change(stated, here, self._source_facts)
         if trend is not None:
             return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL, trend=trend)

@@ -23,8 +23,7 @@ def holding_all(words: Iterable[Word], index: SentenceIndex, *, but: int) -> Ite
         but: The sentence that the claim follows.
     """
     norms = {word.norm for word in words}
-    rarest = min((index.holding(norm) for norm in sorted(norms)), key=len, default=[])
-    yield from (row for row in rarest[:MOST_ROWS] if row != but and norms <= index.norms(row))
+    yield from (row for row in index.rarest(norms)[:MOST_ROWS] if row != but and norms <= index.norms(row))
 
 
 def is_told_on(words: Sequence[Word], exchanged: Collection[str], index: SentenceIndex, *, main: int) -> bool:

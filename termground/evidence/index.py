@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, compress, pairwise, repeat
 from operator import neg
 
@@ -133,6 +133,10 @@ class SentenceIndex(SourceRows):
         rows = [bisect_right(begins, at) - 1 for at in places]
         rows = self._holding[norm] = list(dict.fromkeys(rows))
         return rows
+
+    def rarest(self, norms: Collection[str]) -> list[int]:
+        """The sentences that have the rarest of some words with content, ascending; none where there is no word."""
+        return min((self.holding(norm) for norm in sorted(norms)), key=len, default=[])
 
     def occurrences(self, row: int, norm: str) -> int:
         """How often a word with content stands in a sentence, by its normal form."""

@@ -11,7 +11,7 @@ BRACKET_REACH = 30
 """Words on either side up to which a bracket is looked for."""
 
 _BRACKETS = re.compile(r"[()（）\[\]［］]")
-_OPENING = ("(", "（", "[", "［")
+OPENING = ("(", "（", "[", "［")
 
 LABELS = re.compile("[:：=＝+＋]")
 """Marks that make what stands before them a label, or a sum of both."""
@@ -29,12 +29,12 @@ def bracketed(words: Sequence[Word], at: int) -> range:
     """
     low, high = max(0, at - BRACKET_REACH), min(len(words), at + BRACKET_REACH)
     first = next((k for k in range(at, low, -1) if _brackets_between(words[k])), low)
-    if not _brackets_between(words[first]).endswith(_OPENING):
+    if not _brackets_between(words[first]).endswith(OPENING):
         return range(0)
     ends = (
         k
         for k in range(at + 1, high)
-        if _brackets_between(words[k]) and not _brackets_between(words[k]).startswith(_OPENING)
+        if _brackets_between(words[k]) and not _brackets_between(words[k]).startswith(OPENING)
     )
     return range(first, next(ends, high))
 

@@ -8,7 +8,7 @@ from enum import IntEnum
 import msgspec
 
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, places_in
 
 AROUND = 60
 """Words on either side of a fact among which they are looked for: a longer run without one is a row of figures."""
@@ -85,7 +85,7 @@ def proximities(
         values: All values of its kind.
         coordinators: Words that make a list.
     """
-    inside = {at for first, last in (value, *values) for at in range(first, last)}
+    inside = places_in((value, *values))
     side = _side(words, value, values, coordinators)
     part = _part(words, value, side)
     begin = min(first for first, _ in (value, *values))

@@ -8,7 +8,8 @@ from itertools import accumulate, chain, groupby, starmap
 
 from termground.evidence.line_capitals import common_capitals
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordContext
+from termground.evidence.word_context import WordContext
+from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 from termground.language.frames import outside
 from termground.language.senses import Sense
@@ -272,13 +273,6 @@ def _ranges(analysis: Analysis, *, rows: bool) -> Iterator[tuple[range, int, int
     for _, group in groupby(range(len(ranges)), key=place):
         cells = list(group)
         yield range(cells[0], cells[-1] + 1), ranges[cells[0]][0], ranges[cells[-1]][1]
-
-
-def sentences_of(
-    analysis: Analysis, *, names: bool = True, citing: bool = False, rows: bool = False
-) -> Sentences:
-    """The words of each sentence of a text; see :class:`Sentences`."""
-    return Sentences(analysis, names=names, citing=citing, rows=rows)
 
 
 class Rows:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import chain, compress, count
 
-from termground.evidence.brackets import with_brackets
 from termground.evidence.sentence_words import SentenceWords
-from termground.evidence.sentences import Rows, sentences_of
-from termground.evidence.words import Word
+from termground.evidence.sentences import Rows, Sentences
+from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
-from termground.text.tables import tables_in
+from termground.text.enclosing import with_brackets
+from termground.text.tables import Cell, Table, tables_in
 from termground.types import Clause, Evidence, Lexeme
 
 BEFORE = 4
@@ -55,20 +55,20 @@ class SourceRows:
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analysis.noted() for analysis in analyses)
         self.noted = any(analysis.has_notes for analysis in self.analyses)
-        self.coordinators: frozenset[str] = frozenset().union(*(a.coordinators for a in analyses))
-        self.alternatives: frozenset[str] = frozenset().union(*(a.alternatives for a in analyses))
-        self.affixes = frozenset[str]().union(*(a.affixes for a in analyses))
-        self.articles: frozenset[str] = frozenset().union(*(a.articles for a in analyses))
+        self.coordinators = _union(a.coordinators for a in analyses)
+        self.alternatives = _union(a.alternatives for a in analyses)
+        self.affixes = _union(a.affixes for a in analyses)
+        self.articles = _union(a.articles for a in analyses)
         self.subject_first = all(analysis.subject_first for analysis in analyses)
-        self.case_forms: frozenset[str] = frozenset().union(*(a.case_forms for a in analyses))
+        self.case_forms = _union(a.case_forms for a in analyses)
         self.form_parts = dict(chain.from_iterable(a.form_parts.items() for a in analyses))
         self.cases = dict(chain.from_iterable(a.cases.items() for a in analyses))
-        self.roles: frozenset[str] = frozenset().union(*(a.roles for a in analyses))
-        self.agents: frozenset[str] = self.roles.union(*(a.agents for a in analyses))
+        self.roles = _union(a.roles for a in analyses)
+        self.agents = self.roles | _union(a.agents for a in analyses)
         self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
         self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
-        self._sentences = [sentences_of(analysis, names=False, rows=True) for analysis in self.analyses]
+        self._sentences = [Sentences(analysis, names=False, rows=True) for analysis in self.analyses]
         self._at = [
             (number, k)
             for number, sentences in enumerate(self._sentences)
@@ -98,16 +98,50 @@ class SourceRows:
         self._asked: dict[int, SentenceWords] = {}
 
     @lazy
+    def tables(self) -> Sequence[Sequence[Table]]:
+        """The tables of each source between bars, where it is Markdown."""
+        return [
+            tuple(tables_in(analysis.original)) if analysis.markdown and "|" in analysis.original else ()
+            for analysis in self.analyses
+        ]
+
+    def cell(self, source: int, cell: Cell) -> tuple[int, WordRange] | None:
+        """The row of words that has a cell of a table, and where its words stand there; None of an empty one.
+
+        Args:
+            source: The source of the table.
+            cell: The cell.
+        """
+        analysis = self.analyses[source]
+        text = analysis.original[cell.start : cell.end]
+        row = self.row_at(source, cell.start + len(text) - len(text.lstrip())) if text.strip() else None
+        if row is None:
+            return None
+        starts = [analysis.view.start(analysis.view_tokens.starts[at]) for at in self.tokens(row)]
+        return row, (bisect_left(starts, cell.start), bisect_left(starts, cell.end))
+
+    @lazy
     def heads(self) -> frozenset[int]:
         """The heads of tables: what they say is said of the rows below."""
         found = (
             self.row_at(number, cell.end - 1)
-            for number, analysis in enumerate(self.analyses)
-            if analysis.markdown and "|" in analysis.original
-            for table in tables_in(analysis.original)
+            for number, tables in enumerate(self.tables)
+            for table in tables
             for cell in table.head[-1:]
         )
         return frozenset(row for row in found if row is not None)
+
+    def around(self, row: int, *, before: int = 0, behind: int = 0) -> range:
+        """A sentence with some of those before it and behind it, as far as its source has any.
+
+        Args:
+            row: The sentence.
+            before: How many before it.
+            behind: How many behind it.
+        """
+        source = self.of[row]
+        low = bisect_left(self.of, source, max(0, row - before), row)
+        return range(low, bisect_right(self.of, source, row, min(len(self.of), row + 1 + behind)))
 
     def sentence(self, row: int) -> SentenceWords:
         """A sentence, as rules ask it."""
@@ -146,7 +180,7 @@ class SourceRows:
 
     def exception_behind(self, row: int) -> Sequence[Word]:
         """The sentence behind another one of its text where it begins with a word that says that something is an exception."""
-        if row + 1 >= len(self._at) or self.of[row + 1] != self.of[row]:
+        if row + 1 not in self.around(row, behind=1):
             return ()
         number, sentence = self._at[row + 1]
         first = self._sentences[number].senses[sentence][0]
@@ -204,13 +238,19 @@ class SourceRows:
     @lazy
     def starts(self) -> list[tuple[int, int]]:
         """The source of each sentence, and where it begins there, be it with what is no word: 第5条."""
-        found = []
-        for number, sentence in self._at:
-            analysis, own = self.analyses[number], self._sentences[number]
-            begin = analysis.sentence_ranges[own.numbers[sentence][0]][0]
-            first = min(begin, own.tokens[sentence][0])
-            found.append((number, analysis.view.start(analysis.view_tokens.starts[first])))
-        return found
+        return list(map(self._start, range(len(self._at))))
+
+    def _start(self, row: int) -> tuple[int, int]:
+        number, sentence = self._at[row]
+        analysis, own = self.analyses[number], self._sentences[number]
+        begin = analysis.sentence_ranges[own.numbers[sentence][0]][0]
+        first = min(begin, own.tokens[sentence][0])
+        return number, analysis.view.start(analysis.view_tokens.starts[first])
+
+    def has_row_at(self, source: int, start: int) -> bool:
+        """Whether a place of a source stands in a sentence, and not before the first one with words."""
+        first = bisect_left(self.of, source)
+        return first < len(self.of) and self.of[first] == source and self._start(first)[1] <= start
 
     def evidence(self, row: int, first: int | None = None, last: int | None = None) -> Evidence:
         """A sentence, or some of its words, as a place in a source.
@@ -230,6 +270,10 @@ class SourceRows:
         span = analysis.view.span(tokens.starts[low], tokens.ends[high])
         start, end = with_brackets(analysis.original, span.start, span.end)
         return Evidence(number, start, end, analysis.original[start:end])
+
+
+def _union(sets: Iterable[Collection[str]]) -> frozenset[str]:
+    return frozenset(chain.from_iterable(sets))
 
 
 def _only_leads(lexeme: Lexeme) -> bool:

@@ -12,6 +12,9 @@ _LEAST, _MOST = 7, 15
 _ABROAD = 9
 """Digits from which one may begin with the number of a country in the place of a nought."""
 
+_OWN = 8
+"""Digits at the end of one that tell it from another one."""
+
 _COUNTRY = 3
 """Most digits of the number of a country."""
 
@@ -19,6 +22,11 @@ _COUNTRY = 3
 def digits(text: str) -> str:
     """The digits of a text."""
     return _APART.sub("", text)
+
+
+def own_digits(text: str) -> str:
+    """The last digits of a telephone number, which tell it from another one: before them the number of a country may stand for a nought."""
+    return digits(text)[-_OWN:]
 
 
 def is_telephone(code: str) -> bool:

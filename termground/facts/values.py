@@ -123,6 +123,11 @@ class Fact(msgspec.Struct, frozen=True):
         return f"{self.kind}:{self.value}"
 
     @property
+    def exact(self) -> Decimal | None:
+        """Its number; None of a range or a bound, and of what is no quantity."""
+        return self.value.exact if isinstance(self.value, Quantity) else None
+
+    @property
     def is_measured(self) -> bool:
         """Whether it says what it is a number of; a bare number may be one of anything."""
         return not isinstance(self.value, Quantity) or bool(self.value.unit) or self.kind == "percent"

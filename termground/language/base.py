@@ -21,8 +21,8 @@ from termground.language.analysis import Analysis
 from termground.language.clauses.nesting import asked
 from termground.language.families import Families
 from termground.language.frames import Frames
-from termground.language.frames import Table as Framing
 from termground.language.kept import Made, kept
+from termground.language.listed_phrases import Table as Framing
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameOptions, provider, ranges
 from termground.language.offices import OfficeWords

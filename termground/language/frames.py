@@ -18,146 +18,30 @@ A language brings patterns, each a regular expression over the text in small let
 ``texts``     words for the sources: the text, the documents
 ``silent``    what is said of these where they do not say something: *does not mention*
 ``unable``    the same without a word for the sources: *I have no information on*
-``reckoned``  what shows that a number was worked out from others: in total, altogether, so
-``of``        what stands between a number and the things of which it counts some: *of* these
-``than``      what leads to the thing that another one is compared with: taller *than*
-``double``    what says that one thing is twice as much as another
-``times``     what a number counts how many times with: three *times* as long
-``each``      what shows that it is told of one of several things: each, apiece, per
-``rest``      what stands for those that are left: the rest, the other ones
-``half``      half of an amount, be it a part of a word: half-price
-``next``      the year behind the one that is told: the following year
-``previous``  the year before it: the year before
-``later``     what tells that a length of time lies behind a point: two years *later*
-``earlier``   the same before it: two years *before*
-``purpose``   what leads to what something is done for: so that
-``averted``   what leads to, or tells, what would come otherwise: or else, because it would break
-``latest``    what tells that a time is the latest one: up to, no later than
-``begins``    what stands before the point that something begins with: *from*, *à partir de*
-``ends``      what stands before the one that it ends with: *until*
-``begun``     the same as ``begins`` behind the point: から
-``ended_by``  the same as ``ends`` behind it: まで
-``despite``   what leads to what something happens in spite of: *despite*, *although*
-``yet``       what leads from such a thing to what happens in spite of it: *nevertheless*
-``but``       what may do so: *but*
-``so``        what leads from a reason to what comes of it: *therefore*
-``owing``     what leads to the reason of something: *because of*
-``unless``    what leads to a condition on which something is not so: *unless*
-``even``      what leads to a condition that changes nothing of it: *even if*
-``regardless`` what leads to what changes nothing of it, be it so or not: *regardless of*
-``depending`` what leads to the only condition: *only if*, *subject to*
-``given``     what leads to a condition: *if*
-``unforeseen`` what tells that something was not expected: *contrary to expectations*
-``foreseen``  what tells that it was: *as expected*
-``contrary``  what leads to a rule, or a plan, that something goes against: *contrary to*, *against*
-``accorded``  what leads to one that it goes with: *according to*, *in favour of*
-``unlike``    what leads to another one of which the reverse is said: *unlike*
-``alike``     what leads to one of which the same is said: *like*
-``instead``   what leads to something that another one takes the place of: *instead of*
-``except``    what leads to an exception around which it stands: 除…外
-``during``    what leads to a time at which something is so: *during*
-``outside``   what leads to one at which it is not: *outside of*
-``until``     what leads to one with which it ends: *until*
-``before``    what leads to one that comes next: *before*
-``after``     what leads to one that is over: *after*
-``again``     what tells that something has been so once: *again*
-``first``     what tells that it has not: *for the first time*
-``along``     what leads to something to which another one comes: *in addition to*
 ``reasons``   what asks for more than a fact: why, how
-``sums``      what an amount of money or a share tells: price, fee, how much
-``hours``     what a time of day tells: opening hours
-``dates``     what a date tells: deadline
-``spans``     what a length of time, or how often, tells: duration, how long
-``counts``    what a number of things tells: how many
-``phones``    what a number to call tells
-``calls``     what goes without saying beside a number to call: phone, call
-``pages``     the same beside the address of a page: website, online
-``mails``     the same beside that of a mailbox: e-mail, write to
 ============  ======================================================================================================
+
+The kinds of phrases that say something within a claim stand in `termground.language.listed_phrases`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, starmap
 
 from termground.language.citations import marks
-from termground.language.sides import SIDED, Sides
+from termground.language.listed_phrases import LISTED, ListedPhrases, Place, Table, pattern_of, rare_pattern
 from termground.text.prefilter import Prefilter, RarePattern
-
-Table = Mapping[str, Sequence[str]]
-"""Patterns by what they are for."""
-
-Place = tuple[int, int]
 
 KEPT = 1 << 14
 """Words of which it is remembered whether an answer speaks of itself with them."""
-
-SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
-"""Kinds of patterns for what a value tells."""
-
-REACHING = ("calls", "pages", "mails")
-"""Kinds of patterns for what goes without saying beside a number or an address."""
-
-WORKED_OUT = (
-    "reckoned",
-    "of",
-    "than",
-    "double",
-    "times",
-    "each",
-    "rest",
-    "half",
-    "next",
-    "previous",
-    "later",
-    "earlier",
-)
-"""Kinds of patterns for what tells how a value is worked out from others."""
-
-AVERTING = ("purpose", "averted")
-"""Kinds of patterns for what is done so that something does not happen."""
-
-BOUNDING = ("begins", "ends", "begun", "ended_by")
-"""Kinds of patterns for what stands before, and behind, the points that something begins and ends with."""
-
-CONNECTING = (
-    "despite",
-    "yet",
-    "but",
-    "so",
-    "owing",
-    "unless",
-    "even",
-    "regardless",
-    "depending",
-    "given",
-    "unforeseen",
-    "foreseen",
-    "contrary",
-    "accorded",
-    "unlike",
-    "instead",
-    "along",
-    "except",
-    "during",
-    "outside",
-    "until",
-    "before",
-    "after",
-    "again",
-    "first",
-    "alike",
-)
-"""Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
 
 TOPIC = 60
 """Code points in which an invitation to ask may name what there is to ask about."""
 
 _TELLING = re.compile(r"\d|@|://|\bwww\.")
 _PAUSE = re.compile("[,、，:：]")
-_NEVER = "(?!)"
 # A note touches its word.
 _NOTE = RarePattern(re.compile(r"(?<=\S)(?:\[[1-9]\d{0,2}\])+"))
 _INNER = re.compile(r"(?<=[^\n])\[[1-9]\d{0,2}\]")
@@ -179,37 +63,30 @@ class Frames:
         table: The patterns.
 
     Attributes:
-        sides: What it has of phrases that stand against one another.
+        phrases: What it has of phrases that say something within a claim.
     """
 
     def __init__(self, table: Table) -> None:
         unknown = table.keys() - _KINDS
         if unknown:
             raise ValueError(f"no patterns are called {min(unknown)!r}")
-        self._telling = _rare(table, "telling")
-        self._framing = [one for one in (_rare(table, "basis"), self._telling) if one is not None]
+        self._telling = rare_pattern(table, "telling")
+        self._framing = [one for one in (rare_pattern(table, "basis"), self._telling) if one is not None]
         self._marks = RarePattern(
             marks(*(table.get(kind, ()) for kind in ("cited", "origins", "located", "ended")))
         )
         self._any = Prefilter(*(one.pattern for one in (*self._framing, self._marks, _FULL_WIDTH, _ORDINAL)))
-        self._heralds = _rare(table, "heralds")
-        self._pointers = _rare(table, "pointers")
-        self._meta = _pattern(table, "meta")
-        self._idle = _pattern(table, "idle")
-        self._inviting = _rare(table, "inviting")
-        self._courtesy = _pattern(table, "courtesy")
-        self._texts = _rare(table, "texts")
-        self._silent = _rare(table, "silent")
-        self._unable = _rare(table, "unable")
-        self._worked_out = {kind: _rare(table, kind) for kind in WORKED_OUT}
-        self._averting = {kind: _rare(table, kind) for kind in AVERTING}
-        self._latest = _rare(table, "latest")
-        self._bounding = {kind: pattern for kind in BOUNDING if (pattern := _rare(table, kind)) is not None}
-        self._connecting = _named(table, CONNECTING)
-        self.sides = Sides(table)
-        self._reasons = _rare(table, "reasons")
-        self._sought = {kind: pattern for kind in SOUGHT if (pattern := _rare(table, kind)) is not None}
-        self._reaching = {kind: pattern for kind in REACHING if (pattern := _rare(table, kind)) is not None}
+        self._heralds = rare_pattern(table, "heralds")
+        self._pointers = rare_pattern(table, "pointers")
+        self._meta = pattern_of(table, "meta")
+        self._idle = pattern_of(table, "idle")
+        self._inviting = rare_pattern(table, "inviting")
+        self._courtesy = pattern_of(table, "courtesy")
+        self._texts = rare_pattern(table, "texts")
+        self._silent = rare_pattern(table, "silent")
+        self._unable = rare_pattern(table, "unable")
+        self.phrases = ListedPhrases(table)
+        self._reasons = rare_pattern(table, "reasons")
         remarks = (self._heralds, self._pointers, self._inviting, self._silent, self._unable)
         self._remarks = Prefilter(*(one.pattern for one in remarks if one is not None))
         self._own_words: dict[str, bool] = {}
@@ -305,44 +182,9 @@ class Frames:
                 found += texts + silent
         return sorted(found)
 
-    def works_out(self, kind: str, text: str) -> bool:
-        """Whether some words tell how a number is worked out from others: by a total, for each, as what is left."""
-        return _found(self._worked_out[kind], text)
-
-    def working_out(self, text: str) -> list[Place]:
-        """The places of the words that tell how a number is worked out: in total, each."""
-        found = (self._worked_out[kind] for kind in ("reckoned", "each", "rest", "later", "earlier"))
-        return [match.span() for pattern in found if pattern for match in pattern.finditer(text)]
-
-    def averts(self, kind: str, text: str) -> bool:
-        """Whether some words lead to a purpose, or to what would come otherwise."""
-        return _found(self._averting[kind], text)
-
-    def is_latest(self, text: str) -> bool:
-        """Whether some words say that a time is the latest one."""
-        return _found(self._latest, text)
-
-    def bounding(self, text: str) -> dict[str, list[Place]]:
-        """The places of the words of a text that stand beside the points that something begins and ends with, by kind."""
-        return _placed(self._bounding, text)
-
-    def connecting(self, text: str) -> list[tuple[str, Place]]:
-        """The places of the words of a text that lead to a reason, a condition and the like, each with its kind."""
-        if self._connecting is None:
-            return []
-        return [(match.lastgroup or "", match.span()) for match in self._connecting.finditer(text)]
-
     def asks_why(self, text: str) -> bool:
         """Whether a sentence speaks of reasons and ways, which no single word of a source shows."""
         return _found(self._reasons, text)
-
-    def sought(self, text: str) -> dict[str, list[Place]]:
-        """The places of the words of a sentence that ask for a value, by the kind of pattern they match."""
-        return _placed(self._sought, text)
-
-    def reaching(self, text: str) -> dict[str, list[Place]]:
-        """The places of the words of a sentence that go without saying beside a number or an address, by its kind."""
-        return _placed(self._reaching, text)
 
 
 _KINDS = frozenset(
@@ -362,15 +204,8 @@ _KINDS = frozenset(
         "texts",
         "silent",
         "unable",
-        *WORKED_OUT,
-        *AVERTING,
-        "latest",
-        *BOUNDING,
-        *CONNECTING,
-        *SIDED,
         "reasons",
-        *SOUGHT,
-        *REACHING,
+        *LISTED,
     )
 )
 
@@ -381,34 +216,8 @@ def outside(numbers: list[int], ranges: Sequence[Place]) -> list[int]:
     return [number for number in numbers if number not in inside] if inside else numbers
 
 
-def _any(patterns: Iterable[str]) -> str:
-    return "|".join(patterns) or _NEVER
-
-
-def _pattern(table: Table, kind: str) -> re.Pattern[str] | None:
-    patterns = table.get(kind, ())
-    return re.compile(_any(patterns), re.IGNORECASE) if patterns else None
-
-
-def _rare(table: Table, kind: str) -> RarePattern | None:
-    pattern = _pattern(table, kind)
-    return None if pattern is None else RarePattern(pattern)
-
-
-def _named(table: Table, kinds: Sequence[str]) -> RarePattern | None:
-    """The patterns of some kinds as one, which tells the kind of a match by the name of its group."""
-    named = [f"(?P<{kind}>{_any(table[kind])})" for kind in kinds if table.get(kind)]
-    return RarePattern(re.compile("|".join(named), re.IGNORECASE)) if named else None
-
-
 def _found(pattern: RarePattern | None, text: str) -> bool:
     return pattern is not None and pattern.search(text) is not None
-
-
-def _placed(patterns: Mapping[str, RarePattern], text: str) -> dict[str, list[Place]]:
-    """The places of the matches of some patterns in a text, by their kind; none of a kind without any."""
-    found = {kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in patterns.items()}
-    return {kind: places for kind, places in found.items() if places}
 
 
 def _ordinals(text: str) -> Iterator[Place]:

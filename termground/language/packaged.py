@@ -17,8 +17,8 @@ from termground.facts.values import Fact
 from termground.facts.week import Week, WeekDays, WeekReader
 from termground.language.base import Example, Language
 from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of
-from termground.language.frames import Table as Framing
 from termground.language.kept import kept
+from termground.language.listed_phrases import Table as Framing
 from termground.language.marks import Marks, Table, as_written, written_out
 from termground.language.meaning import SECTIONS, Mark, Meaning, Test, apart
 from termground.language.thesaurus_cut import NAME as CUT

@@ -9,6 +9,10 @@ _PAIRS: Final = ("()", "（）", "«»", "“”", "„“", "「」", "『』")
 _SAME: Final = ('"', "**", "__", "`")
 """Marks that both open and close, those of Markdown among them."""
 
+_OPENING: Final = dict(zip("([（［「『【〈《〔«“", ")]）］」』】〉》〕»”", strict=True))
+_CLOSING: Final = {closing: opening for opening, closing in _OPENING.items()}
+"""Brackets and quotation marks of which a quoted part of a text would hold one alone."""
+
 _CLOSES: Final = re.compile(r"[.!?…。！？]{0,3}[ \u00a0\u202f]?([)）»”“」』\"`]|\*\*|__)")
 _OPENS: Final = re.compile(r"([(（«“„「『\"`]|\*\*|__)[ \u00a0\u202f]?\Z")
 _SIGHT: Final = 3
@@ -64,3 +68,26 @@ def _is_torn(part: str, mark: str, *, closing: bool) -> bool:
         return part.count(mark) % 2 == 1
     pairs = [pair for pair in _PAIRS if pair[closing] == mark]
     return any(part.count(pair[not closing]) > part.count(mark) for pair in pairs)
+
+
+def with_brackets(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where a part of a text begins and ends with the brackets beside it whose other halves it holds.
+
+    Args:
+        text: The text.
+        start: Where the part begins.
+        end: One past its end.
+    """
+    behind, before = text[end : end + 1], text[start - 1 : start] if start else ""
+    if behind in _CLOSING and text.rfind(_CLOSING[behind], start, end) > text.rfind(behind, start, end):
+        end += 1
+    closing = _OPENING.get(before)
+    if closing is not None and -1 < text.find(closing, start, end) < _first(text, before, start, end):
+        start -= 1
+    return start, end
+
+
+def _first(text: str, mark: str, start: int, end: int) -> int:
+    """Where a mark first stands in a part of a text; its end where it does not."""
+    found = text.find(mark, start, end)
+    return end if found < 0 else found

@@ -12,7 +12,7 @@ from termground.alignment.word_alignment import REACH, Alignment
 from termground.claims.parts import parts_of
 from termground.evidence.relevance import nearness
 from termground.evidence.relevance.nearness import Nearness
-from termground.evidence.sentences import sentences_of
+from termground.evidence.sentences import Sentences
 from termground.evidence.weights import WEIGHTS
 
 from .texts import CODES, aligned, analysis, index, language, reads, words
@@ -73,7 +73,7 @@ def test_words_are_those_of_the_text(code) -> None:
     for text in SOURCES[code]:
         seen = analysis(code, text)
         tokens = seen.view_tokens
-        for word in (word for row in sentences_of(seen) for word in row):
+        for word in (word for row in Sentences(seen) for word in row):
             place = slice(tokens.starts[word.token], tokens.ends[word.token])
             assert word.form == text[place].lower()
             assert not word.number or any(char.isnumeric() for char in word.norm)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from termground.evidence.brackets import with_brackets
+from termground.text.enclosing import with_brackets
 
 
 @pytest.mark.parametrize(

@@ -90,9 +90,8 @@ def _is_kept(words: Sequence[Word], own: Place, row: Sequence[Word], before: Seq
 
 def _is_denied(said: set[str], index: SentenceIndex) -> bool:
     """Whether a clause of the sources has all of some words and denies something."""
-    rarest = min((index.holding(norm) for norm in sorted(said)), key=len, default=[])
     return any(
         said <= _said(index.rows[row], clause) and _denies(index.rows[row], clause)
-        for row in rarest[:MOST_ROWS]
+        for row in index.rarest(said)[:MOST_ROWS]
         for clause in parts(index.rows[row], index.coordinators)
     )

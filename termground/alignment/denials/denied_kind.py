@@ -7,8 +7,8 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.contrasts import contrasts
 from termground.evidence.assertion.negation import bases
+from termground.evidence.assertion.scope import contrasts
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from termground.alignment.changes import DENIALS, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
+from termground.evidence.small_words import has_phrase
 from termground.evidence.words import Word
 
 BEFORE = 10
@@ -43,4 +44,4 @@ def _tells(kind: str, words: Sequence[Word], at: int) -> bool:
     low = next((k for k in range(at, max(0, at - BEFORE), -1) if words[k].opens), max(0, at - BEFORE))
     high = next((k for k in range(at + 1, min(len(words), at + 1 + BEHIND)) if words[k].opens), None)
     last = min(len(words), at + 1 + BEHIND) if high is None else high
-    return words[low].text.averts(kind, words[low].token, words[last - 1].token)
+    return has_phrase(words[low:last], kind)

@@ -175,7 +175,7 @@ class WordEdits:
             # behind what stands for the subject: "the grant is not" and "it is"
             at = change.low + (len(change.words) if change.given_content else 0)
             # where the negation stands behind what it denies
-            at = min(at, max(map(self._claim.last.__getitem__, denied)))
+            at = min(at, max(self._claim.at[norm][-1] for norm in denied))
             self._add(Change.DENIED, closeness, at, place.row, change.given)
 
     def _doubted(self, change: Replacement, place: FollowedSentence, closeness: float) -> None:

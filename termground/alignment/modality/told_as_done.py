@@ -90,9 +90,7 @@ def told_as_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
 def _is_ahead(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether a source sentence beside, or another one with the rarest of the words, may speak of what is still to come."""
     rarest = min((index.holding(word.norm) for word in said), key=len)
-    beside = [
-        k for k in (number - 1, number + 1) if 0 <= k < len(index.rows) and index.of[k] == index.of[number]
-    ]
+    beside = index.around(number, before=1, behind=1)
     return any(
         len(index.rows[k]) > MOST_WORDS or index.sentence(k).tense.ahead or index.sentence(k).tense.reported
         for k in (*beside, *rarest[:MOST_ROWS])
@@ -113,9 +111,7 @@ def _places(words: Sequence[Word], row: Sequence[Word], tense: Tense) -> list[in
 
 def _is_told(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether a source may tell that it has happened: another sentence has the words, or one beside it tells a story of it."""
-    beside = [
-        k for k in (number - 1, number + 1) if 0 <= k < len(index.rows) and index.of[k] == index.of[number]
-    ]
+    beside = (k for k in index.around(number, before=1, behind=1) if k != number)
     if index.rows[number][0].text.narrates and any(_may_tell(index.sentence(k)) for k in beside):
         return True
     rarest = min((index.holding(word.norm) for word in said), key=len)

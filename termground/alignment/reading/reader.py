@@ -32,7 +32,7 @@ from termground.evidence.layout.literals import Literals
 from termground.evidence.ngrams import SpelledSentence
 from termground.evidence.relevance.answers import mention_of, statement_about
 from termground.evidence.relevance.sought import told_value
-from termground.evidence.sentences import cites, sentences_of
+from termground.evidence.sentences import Sentences, cites
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact, facts_of
 from termground.evidence.words import Word
 from termground.facts import Fact, Relation
@@ -113,7 +113,7 @@ class Reader:
             response = response.noted()
         citing = cites(response, self.index.analyses)
         facts = facts_of(response, citing=citing)
-        words = [word for row in sentences_of(response, citing=citing) for word in row]
+        words = [word for row in Sentences(response, citing=citing) for word in row]
         tokens = [word.token for word in words]
         for pieces in parts:
             own = [

@@ -62,7 +62,7 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     pieces: list[list[WordRange]] = []
-    twice = [norm for norm, count in claim.counts.items() if 1 < count <= MOST]
+    twice = [norm for norm, places in claim.at.items() if 1 < len(places) <= MOST]
     for norm in twice:
         if not 1 < len(alignment.source.at.get(norm, ())) <= MOST:
             continue

@@ -14,6 +14,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import speaks_of_all, tells_amount
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.small_words import has_phrase
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, pauses, says_something, share_held
 
@@ -158,7 +159,7 @@ def _numbers(row: Sequence[Word], index: SentenceIndex) -> Iterator[_Counted]:
 
 def _tells_of(link: Sequence[Word]) -> bool:
     """Whether words between a number and some things say that it counts some of them."""
-    return link[0].text.works_out("of", link[0].token, link[-1].token)
+    return has_phrase(link, "of")
 
 
 def _is_share_or_end(row: Sequence[Word], at: int) -> bool:

@@ -155,7 +155,7 @@ def _done(
             continue
         word = _governed_by(place.words, at)
         if word is not None and word.norm in claim.affirmed and word.form not in claim.forms:
-            yield claim.last[word.norm], (at, at + 1)
+            yield claim.at[word.norm][-1], (at, at + 1)
             return
 
 

@@ -69,7 +69,7 @@ class Scoped:
         if len(self._whole) == size:
             if self._row is None or not index.sentence(self._row).excepts:
                 return ()
-            return narrowed(self._given, index.coordinators, index.cases, inflected=bool(index.case_forms))
+            return narrowed(self._given, index)
         found = exempted_behind(self._whole[size:], index.coordinators)
         if found is None:
             return ()
@@ -84,7 +84,7 @@ class Scoped:
         index = self._index
         if not self._claim.excepts:
             return ()
-        return narrowed(self._claim.words, index.coordinators, index.cases, inflected=bool(index.case_forms))
+        return narrowed(self._claim.words, index)
 
     @property
     def restated(self) -> frozenset[int]:

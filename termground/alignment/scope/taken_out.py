@@ -39,7 +39,7 @@ def taken_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     ):
         return
     number, row = main
-    for given in narrowed(row, index.coordinators, index.cases, inflected=bool(index.case_forms)):
+    for given in narrowed(row, index):
         at = _told(words, row, given, inflected=bool(index.case_forms))
         if at is not None:
             yield Edit(

@@ -12,6 +12,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.layout.contacts import Contact, Contacts, contacts_in
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
+from termground.language.listed_phrases import REACHING
 
 
 class Reached(msgspec.Struct, frozen=True):
@@ -53,7 +54,7 @@ def reached(
         return Reached(words)
     starts = [tokens.starts[word.token] - start for word in words]
     places = {one: _range(starts, one.start, one.end) for one in stated}
-    said = response.frames.reaching(text)
+    said = response.frames.phrases.places(REACHING, text)
     beside = [_range(starts, *place) for one in stated for place in said.get(one.kind, ())]
     values = frozenset(at for place in places.values() for at in range(*place))
     quiet = values.union(*(range(*place) for place in beside))

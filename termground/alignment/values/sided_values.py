@@ -13,7 +13,6 @@ from termground.alignment.values.sides import (
     Sides,
     are_alike,
     contrasted,
-    exact_of,
     is_same,
     norms_of,
     sides_of,
@@ -126,8 +125,8 @@ class SidedValues:
             word.sense.trend or (word.mark is not None and word.mark[0] in _MEASURED) for word in self._words
         ):
             return False
-        own, told = exact_of(fact.fact), fact.status in _STATED or fact.status is FactStatus.DERIVED
-        amounts = [exact_of(one.value.fact) for one in self._sided] if told else []
+        own, told = fact.fact.exact, fact.status in _STATED or fact.status is FactStatus.DERIVED
+        amounts = [one.value.fact.exact for one in self._sided] if told else []
         pairs = combinations([amount for amount in amounts if amount is not None], 2)
         return any(abs(one - other) == own for one, other in pairs)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 
 import msgspec
 
@@ -55,7 +54,7 @@ def contrasted(own: Sided, rival: Sided) -> Sides:
 def is_same(stated: Fact, given: Fact) -> bool:
     """Whether two values are the same, be it that one of them does not say what it counts: 60 places, 60."""
     return compare(stated, given).holds or (
-        exact_of(stated) is not None and exact_of(stated) == exact_of(given) and are_alike(stated, given)
+        stated.exact is not None and stated.exact == given.exact and are_alike(stated, given)
     )
 
 
@@ -63,8 +62,3 @@ def are_alike(one: Fact, other: Fact) -> bool:
     """Whether two values may count the same."""
     units = {fact.value.unit for fact in (one, other) if isinstance(fact.value, Quantity)}
     return "ordinal" not in (one.kind, other.kind) and (len(units) == 1 or "" in units)
-
-
-def exact_of(fact: Fact) -> Decimal | None:
-    """The amount of a value; None where it is a range or none at all."""
-    return fact.value.exact if isinstance(fact.value, Quantity) else None

@@ -9,6 +9,7 @@ import msgspec
 from termground.alignment.values.scheduled import part_at, place_of
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
+from termground.evidence.small_words import of_kinds, places_in_view
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.words import Word, excludes
 from termground.facts import Date, Fact, Quantity
@@ -16,6 +17,9 @@ from termground.facts.units import is_money, unit
 
 AROUND = 8
 """Words on either side of a value that is worked out among which it is said how."""
+
+_WORKING_OUT = ("reckoned", "each", "rest", "later", "earlier")
+"""Kinds of phrases that tell so."""
 
 _HELD = (FactStatus.HELD, FactStatus.DERIVED)
 _OTHERS = {"money": "other", "length": "other", "hours": "other-hours"}
@@ -91,14 +95,14 @@ def how_words(
     derived = [(first, last) for first, last, fact in checked if fact.status is FactStatus.DERIVED]
     if not derived:
         return
-    told = words[0].text.working_out(words[0].token, words[-1].token)
+    told = places_in_view(words, of_kinds(_WORKING_OUT))
     for first, last in derived:
         row = alignment.row_of(first)
         if row is None:
             continue
         for at in range(max(0, first - AROUND), min(len(words), last + AROUND)):
             word = words[at]
-            tells = any(start <= word.token < end for start, end in told)
+            tells = any(word.text.overlaps(word.token, start, end) for _, (start, end) in told)
             if tells and word.content and not alignment.aligned[at] and word.norm not in index.norms(row):
                 yield ValueWord(at, row, None)
 

@@ -92,7 +92,9 @@ def dropped(
     denied = {word.norm for word in near if word.denied} & claim.affirmed
     denied -= {word.norm for word in near if not word.denied}  # トルコ系ではなくペルシア系
     return frozenset(
-        norm for norm in denied if not left_open(index, place.row, claim.words, claim.words[claim.last[norm]])
+        norm
+        for norm in denied
+        if not left_open(index, place.row, claim.words, claim.words[claim.at[norm][-1]])
     )
 
 

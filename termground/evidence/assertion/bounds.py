@@ -23,8 +23,7 @@ def lasts_until(words: Sequence[Word], at: int, row: Sequence[Word]) -> bool:
         at: The word in it that stands for a state.
         row: The source sentence, which has the opposite.
     """
-    mark = words[at].mark
-    if mark is None or mark[0] not in _STATES:
+    if words[at].axis not in _STATES:
         return False
     own, given = _ends_at(words), _ends_at(row)
     if bool(own) == bool(given):

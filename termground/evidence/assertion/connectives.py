@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from termground.evidence.small_words import places_in_words
 from termground.evidence.words import Word, pauses
+from termground.language.listed_phrases import ListedPhrases
 
 EXCEPT, INCLUDE = "except", "include"
 ALONE = ("foreseen", "unforeseen", "again", "first")
@@ -51,8 +52,6 @@ def connectives(words: Sequence[Word]) -> list[Connective]:
     Args:
         words: The sentence.
     """
-    if not words:
-        return []
     found = sorted(_places(words), key=lambda one: one[1].start)
     ends = [0, *(places.stop for _, places in found), len(words)]
     begins = [*(places.start for _, places in found), len(words)]
@@ -70,12 +69,8 @@ def connectives(words: Sequence[Word]) -> list[Connective]:
 
 def _places(words: Sequence[Word]) -> Iterator[tuple[str, range]]:
     """The kinds and the places of such words, those of an exception told by the thesaurus."""
-    text = words[0].text
     taken: set[int] = set()
-    told = text.connecting(words[0].token, words[-1].token)
-    starts = [text.starts_at(word.token) for word in words] if told else []
-    for kind, (first, end) in told:
-        places = range(bisect_left(starts, first), bisect_left(starts, end))
+    for kind, places in places_in_words(words, ListedPhrases.connecting):
         if places:
             taken.update(places)
             yield kind, places

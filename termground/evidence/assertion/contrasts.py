@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.scope import CONTRAST
+from termground.evidence.assertion.scope import contrasts
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word, WordRange
 
@@ -114,11 +114,6 @@ class _Speech:
         word = self.words[at]
         listed = word.norm in self._coordinators or word.norm in self._articles
         return not word.content and not listed
-
-
-def contrasts(word: Word) -> bool:
-    """Whether a word sets what follows against what stands before it."""
-    return word.sense.scope == CONTRAST
 
 
 def contrast(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from termground.evidence.assertion.negation import denials
-from termground.evidence.words import Word, WordRange, place_between
+from termground.evidence.words import Word, WordRange, between_marks, place_between, places_in
 
 HOURS = 4
 """Words on either side of one for *closes* among which the hour stands at which something does."""
@@ -50,7 +50,7 @@ def names_day(word: Word) -> bool:
 
 def excepts_more(words: Sequence[Word], sets: Sequence[DaySet]) -> bool:
     """Whether some words take something out that their sets of days do not leave out already."""
-    inside = {at for one in sets for at in range(*one.place)}
+    inside = places_in(one.place for one in sets)
     return any(word.sense.scope == _EXCEPT and at not in inside for at, word in enumerate(words))
 
 
@@ -90,6 +90,4 @@ def _part(words: Sequence[Word], place: WordRange) -> WordRange:
     """The part of a sentence between marks in which some words stand; without words where they lie outside of it."""
     if not 0 <= place[0] < len(words):
         return place[0], place[0]
-    first = next((at for at in range(place[0], 0, -1) if words[at].opens), 0)
-    last = next((at for at in range(place[1], len(words)) if words[at].opens), len(words))
-    return first, last
+    return between_marks(words, *place)

@@ -20,7 +20,7 @@ from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, between_marks
 from termground.overlap.polarity import PRIVATIVE
 
 TWICE = 10
@@ -130,7 +130,7 @@ def denies_twice(
         coordinators: Words that make a list: the pool is not heated and the sauna is not open.
     """
     own: list[list[int]] = []
-    low, high = _clause(words, change[0])
+    low, high = between_marks(words, change[0], change[0] + 1)
     norms = {word.norm for word in others}
     for at in places_near(places, change, TWICE):
         if not (low <= at < high or words[at].sense.scope in _SETTING_APART or _is_told(words, at, norms)):
@@ -185,17 +185,10 @@ def _is_told(words: Sequence[Word], at: int, norms: Collection[str]) -> bool:
     """Whether most of what stands between the marks around a denial is said by others too."""
     around = [
         words[k]
-        for k in range(*_clause(words, at))
+        for k in range(*between_marks(words, at, at + 1))
         if k != at and words[k].content and not is_denial(words[k])
     ]
     return 2 * sum(word.norm in norms for word in around) > len(around)
-
-
-def _clause(words: Sequence[Word], at: int) -> tuple[int, int]:
-    """Where the words between the marks around a place begin and end."""
-    low = next((k for k in range(at, 0, -1) if words[k].opens), 0)
-    high = next((k for k in range(at + 1, len(words)) if words[k].opens), len(words))
-    return low, high
 
 
 def agreed(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) -> bool:

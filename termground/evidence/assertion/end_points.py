@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 
+from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word
+from termground.language.listed_phrases import BOUNDING
 
 BEGINS, ENDS = "begins", "ends"
 _KINDS = {"begins": BEGINS, "begun": BEGINS, "ends": ENDS, "ended_by": ENDS}
@@ -22,16 +23,10 @@ def end_points(words: Sequence[Word]) -> dict[int, set[str]]:
         words: A sentence.
     """
     found: dict[int, set[str]] = {}
-    if not words:
-        return found
-    text = words[0].text
-    told = text.bounding(words[0].token, words[-1].token)
-    starts = [text.starts_at(word.token) for word in words] if told else []
-    for kind, places in told.items():
-        for first, end in places:
-            at = bisect_left(starts, first) - 1 if kind in _BEHIND else _next(words, bisect_left(starts, end))
-            if at is not None and at >= 0 and _is_point(words[at]):
-                found.setdefault(at, set()).add(_KINDS[kind])
+    for kind, places in places_in_words(words, of_kinds(BOUNDING)):
+        at = places.start - 1 if kind in _BEHIND else _next(words, places.stop)
+        if at is not None and at >= 0 and _is_point(words[at]):
+            found.setdefault(at, set()).add(_KINDS[kind])
     return found
 
 

@@ -10,11 +10,13 @@ from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import (
     OF_TIMES,
     ONLY,
+    OUTSIDE,
     counted_by_all,
     excepts,
     items_of,
     speaks_of_all,
 )
+from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, excludes
 
 MOST_EXCEPTED = 8
@@ -44,10 +46,8 @@ class Narrowed(msgspec.Struct, frozen=True):
     items: tuple[tuple[int, ...], ...]
 
 
-def narrowed(
-    words: Sequence[Word], coordinators: Collection[str], cases: Mapping[str, str], *, inflected: bool = False
-) -> list[Narrowed]:
-    """What a sentence takes out of what it says, in each way in which it may be read; none where it takes out nothing.
+def narrowed(words: Sequence[Word], index: SentenceIndex) -> list[Narrowed]:
+    """What a sentence with a word that takes something out takes out of what it says, in each way in which it may be read.
 
     *Apart from the museum* takes out only behind what is said of all: before it, the museum may be added. Where a mark ends
     what is taken out, what is said of all stands before it, or goes on behind it; so does a verb behind a noun where the sentence
@@ -55,19 +55,17 @@ def narrowed(
 
     Args:
         words: The sentence.
-        coordinators: Words that make a list.
-        cases: Particles that tell the part of the noun before them.
-        inflected: Whether articles tell cases, as in German, where nouns have capitals and a verb stands second.
+        index: The sentences of the sources.
     """
-    at = next((k for k, word in enumerate(words) if excepts(word)), None)
-    if at is None:
-        return []
+    coordinators, cases = index.coordinators, index.cases
+    at = next(k for k, word in enumerate(words) if excepts(word))
     if words[at].sense.scope == _INSTEAD:
         found = replaced(words, at, coordinators, cases)
         return [] if found is None else [found]
     if words[at].postposed:
         return list(_narrowed_before(words, at, coordinators, cases))
-    return _narrowed_behind(words, at, coordinators, inflected=inflected)
+    # articles tell cases, as in German, where nouns have capitals and a verb stands second
+    return _narrowed_behind(words, at, coordinators, inflected=bool(index.case_forms))
 
 
 def _narrowed_behind(
@@ -115,7 +113,7 @@ def _is_second(words: Sequence[Word], at: int) -> bool:
     word, last = words[at], words[at - 1]
     if word.text.is_capital(word.token) or word.number or word.opens:
         return False
-    verb = word.content or word.sense.auxiliary or (word.mark is not None and word.mark[0] in _OF_VERBS)
+    verb = word.content or word.sense.auxiliary or word.axis in _OF_VERBS
     return verb and last.content and last.text.is_capital(last.token)
 
 
@@ -159,12 +157,8 @@ def replaced(
 def _goes_on(words: Sequence[Word], first: int, at: int, coordinators: Collection[str]) -> bool:
     """Whether a word is of a noun phrase in the case of its first word."""
     if at > first and words[at].norm in coordinators:
-        return at + 1 < len(words) and _case_of(words[at + 1]) == _case_of(words[first])
-    return _case_of(words[at]) == _case_of(words[first]) is not None
-
-
-def _case_of(word: Word) -> str | None:
-    return word.case.rpartition(" ")[2] if word.case else None
+        return at + 1 < len(words) and words[at + 1].case_alone == words[first].case_alone
+    return words[at].case_alone == words[first].case_alone != ""
 
 
 def _narrowed_before(
@@ -205,7 +199,7 @@ def exempted_behind(
 
 def _ends(word: Word, *, inner: bool) -> bool:
     """Whether a word ends what is taken out: a mark before it does, and inside a sentence what goes with its verb."""
-    return word.opens or (inner and (word.negation or (word.mark is not None and word.mark[0] in _OF_VERBS)))
+    return word.opens or (inner and (word.negation or word.axis in _OF_VERBS))
 
 
 class Excepted(msgspec.Struct, frozen=True):
@@ -238,7 +232,7 @@ def excepted(
         given: What that takes out.
         articles: Articles.
     """
-    if any(excepts(word) or word.sense.scope == "outside" or word.mark == ONLY for word in words):
+    if any(map(_narrows, words)):
         return None
     norms = {word.norm for word in words}
     main = {row[k].norm for k in given.main if row[k].content}
@@ -264,6 +258,11 @@ def excepted(
     return Excepted(first, given.at, denied == turned, frozenset(foreign))
 
 
+def _narrows(word: Word) -> bool:
+    """Whether a word takes something out of what its sentence says, or restricts that to some."""
+    return excepts(word) or word.sense.scope == OUTSIDE or word.mark == ONLY
+
+
 def _says_of_itself(word: Word) -> bool:
     """Whether a word does not only say how far a statement goes."""
     return not word.sense.scope or word.sense.scope in OF_TIMES
@@ -283,9 +282,7 @@ def widened(
         taken_out: What that takes out, in each way in which it may be read.
     """
     at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None) if taken_out else None
-    if at is None or any(
-        excepts(word) or word.sense.scope == "outside" or word.mark == ONLY for word in words
-    ):
+    if at is None or any(map(_narrows, words)):
         return None
     own = {word.norm for word in words if word.content}
     for given in taken_out:

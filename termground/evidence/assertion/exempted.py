@@ -7,13 +7,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from termground.evidence.assertion.contrasts import contrasts
 from termground.evidence.assertion.exceptions import MOST_EXCEPTED
-from termground.evidence.assertion.scope import EXCLUDING, OUTSIDE, excepts, items_of, speaks_of_all
+from termground.evidence.assertion.scope import contrasts, items_of, speaks_of_all, takes_out
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, preposition
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, places_in
 
 BEFORE = 2
 """Words that may stand before *exception* where a sentence begins with it: *the only exception*."""
@@ -46,15 +45,6 @@ class Exempt(msgspec.Struct, frozen=True):
     item: frozenset[str] = frozenset()
     lead: str | None = None
     is_case: bool = False
-
-
-def takes_out(word: Word) -> bool:
-    """Whether a word takes something out of what is said, or leaves it aside.
-
-    Args:
-        word: The word.
-    """
-    return excepts(word) or word.sense.scope == OUTSIDE or word.mark == EXCLUDING
 
 
 class Exempts:
@@ -143,7 +133,7 @@ class Exempts:
             for at in range(first, last)
             if given[at].content and not given[at].number and not takes_out(given[at])
         )
-        inside = {at for first, last in values for at in range(first, last)}
+        inside = places_in(values)
         if not said or one.clause[0] >= one.clause[1]:
             return
         for places in items_of(words, range(*phrase), self._index.coordinators):
@@ -206,9 +196,6 @@ class Exempts:
             if words[k].opens and k not in inner and contrasts(words[k])
         )
         return next(ends, len(words))
-
-    def _parts(self, word: Word) -> bool:
-        return contrasts(word) or word.norm in self._index.coordinators
 
     def _is_light(self, words: Sequence[Word], at: int) -> bool:
         """Whether a word without content ends a phrase: no article, and none that makes a list."""

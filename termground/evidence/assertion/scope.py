@@ -31,12 +31,22 @@ def speaks_of_all(word: Word) -> bool:
 
 def tells_amount(word: Word) -> bool:
     """Whether a word says of how many something holds."""
-    return word.mark is not None and word.mark[0] == QUANTITY
+    return word.axis == QUANTITY
 
 
 def excepts(word: Word) -> bool:
     """Whether a word takes out what follows it, or may do so."""
     return word.sense.scope in EXCEPTING
+
+
+def takes_out(word: Word) -> bool:
+    """Whether a word takes something out of what is said, or leaves it aside."""
+    return excepts(word) or word.sense.scope == OUTSIDE or word.mark == EXCLUDING
+
+
+def contrasts(word: Word) -> bool:
+    """Whether a word sets what follows against what stands before it."""
+    return word.sense.scope == CONTRAST
 
 
 def counted_by_all(words: Sequence[Word], places: Collection[int], articles: Collection[str]) -> set[int]:

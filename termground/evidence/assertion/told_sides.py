@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Collection, Sequence
 
 import msgspec
 
+from termground.evidence.small_words import places_in_words
 from termground.evidence.words import Word, is_parted
-from termground.language.sides import MANNERS, RELATIONS, TRAILED, TRAILED_RELATIONS
+from termground.language.opposed import MANNERS, RELATIONS, TRAILED, TRAILED_RELATIONS
 
 FEW = 4
 """Words beside a phrase among which stands what it goes with."""
@@ -54,16 +54,21 @@ def turning_lines(words: Sequence[Word], row: Sequence[Word]) -> set[int]:
         words: The one.
         row: The other one.
     """
-    if not words or not row:
-        return set()
-    own = words[0].text.told_sides(words[0].token, words[-1].token)
-    given = row[0].text.told_sides(row[0].token, row[-1].token) if own else own
+    own = _may_tell(words)
+    given = _may_tell(row) if own else own
+    is_ordered = words[0].text.phrases.opposed.is_ordered
     return {
         axis
         for axis, side in own
         for line, other in given
-        if axis == line and (side != other or words[0].text.is_ordered(axis))
+        if axis == line and (side != other or is_ordered(axis))
     }
+
+
+def _may_tell(words: Sequence[Word]) -> frozenset[tuple[int, int]]:
+    """The lines, each with a side, of which a sentence may have a phrase."""
+    text = words[0].text
+    return text.phrases.opposed.told(text.passage(words[0].token, words[-1].token))
 
 
 def told_sides(words: Sequence[Word], axes: Collection[int]) -> list[ToldSide]:
@@ -73,18 +78,12 @@ def told_sides(words: Sequence[Word], axes: Collection[int]) -> list[ToldSide]:
         words: The sentence.
         axes: The numbers of the lines.
     """
-    if not words:
-        return []
-    text = words[0].text
-    told = text.sides(words[0].token, words[-1].token, axes)
-    starts = [text.starts_at(word.token) for word in words] if told else []
     found: list[ToldSide] = []
-    for one in told:
-        first, last = bisect_left(starts, one.start), bisect_left(starts, one.end)
-        behind = one.kind in (TRAILED, TRAILED_RELATIONS)
-        nouns = () if one.kind == MANNERS else _beside(words, first, last, behind=behind)
-        if first < last:
-            found.append(ToldSide(one.axis, one.side, first, last, one.kind, nouns))
+    for one, places in places_in_words(words, lambda phrases, text: phrases.opposed.of(text, axes)):
+        if places:
+            behind = one.kind in (TRAILED, TRAILED_RELATIONS)
+            nouns = () if one.kind == MANNERS else _beside(words, places.start, places.stop, behind=behind)
+            found.append(ToldSide(one.axis, one.side, places.start, places.stop, one.kind, nouns))
     return found
 
 

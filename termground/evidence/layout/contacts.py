@@ -11,12 +11,9 @@ from operator import attrgetter
 import msgspec
 
 from termground.evidence.index import SentenceIndex
-from termground.facts.telephones import GROUPS, digits, is_telephone
+from termground.facts.telephones import GROUPS, digits, is_telephone, own_digits
 from termground.lazy import lazy
 from termground.text.normalize import fold
-
-_OWN = 8
-"""Last digits that tell one telephone number from another."""
 
 _LONG = 9
 """Digits from which groups of digits are a telephone number and no date."""
@@ -79,7 +76,7 @@ def contacts_in(text: str) -> list[Contact]:
     for one in GROUPS.finditer(text):
         code = fold(one[0])
         if is_telephone(code) and len(digits(code)) >= _LONG and not _has(found, begins, one.start()):
-            calls.append(Contact("calls", digits(code)[-_OWN:], *one.span()))
+            calls.append(Contact("calls", own_digits(code), *one.span()))
     return sorted((*found, *calls), key=_START)
 
 

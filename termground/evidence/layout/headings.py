@@ -48,8 +48,8 @@ class Headings:
         if any(word.negation for word in words) and not index.denies(row):
             return None
         own = frozenset(word.norm for word in words)
-        for at in range(row, max(-1, row - SIGHT), -1):
-            if index.of[at] != index.of[row] or names <= frozenset(index.plain[at]):
+        for at in reversed(index.around(row, before=SIGHT - 1)):
+            if names <= frozenset(index.plain[at]):
                 return None
             subject = self._subject(at, own if at == row else frozenset())
             if subject is not None and (at == row or self._shares(at, subject, names)):
@@ -60,8 +60,7 @@ class Headings:
 
     def _is_known(self, names: frozenset[str]) -> bool:
         """Whether a source sentence has a name."""
-        rarest = min(sorted(names), key=lambda norm: len(self._index.holding(norm)))
-        return any(names <= frozenset(self._index.plain[row]) for row in self._index.holding(rarest))
+        return any(names <= frozenset(self._index.plain[row]) for row in self._index.rarest(names))
 
     def _is_rival(self, row: int, subject: WordRange, names: frozenset[str], own: frozenset[str]) -> bool:
         """Whether the subject of a sentence is another name than the one given, and neither is named beside it."""

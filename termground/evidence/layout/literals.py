@@ -8,8 +8,8 @@ from collections.abc import Iterable
 import msgspec
 
 from termground.evidence.index import SentenceIndex
-from termground.evidence.layout.telephones import Telephones, states_telephone
 from termground.facts import Fact
+from termground.facts.telephones import digits, is_telephone, own_digits
 from termground.lazy import lazy
 from termground.text.normalize import fold
 from termground.types import Evidence
@@ -85,8 +85,9 @@ class Literals:
         Args:
             fact: The code.
         """
-        if states_telephone(fact):
-            return self._telephones.lack(fact)
+        if _states_telephone(fact):
+            own = own_digits(fold(fact.surface))
+            return bool(self._telephones) and not any(own in given for given in self._telephones)
         match = _FAMILY.fullmatch(str(fact.value))
         if match is None:
             return False
@@ -129,8 +130,10 @@ class Literals:
         return [fold(analysis.view.text) for analysis in self._index.analyses]
 
     @lazy
-    def _telephones(self) -> Telephones:
-        return Telephones((fact for one in self._index.analyses for fact in one.facts), self._folded)
+    def _telephones(self) -> list[str]:
+        """The digits of each source, in which a telephone number stands however its groups are set apart; none where no source has one."""
+        facts = (fact for one in self._index.analyses for fact in one.facts)
+        return list(map(digits, self._folded)) if any(map(_states_telephone, facts)) else []
 
     @lazy
     def _codes(self) -> frozenset[str]:
@@ -171,6 +174,11 @@ class Literals:
                     family.ranges.add((before[3], int(match[2])))
                 before = number, fact.end, match[1], int(match[2])
         return found
+
+
+def _states_telephone(fact: Fact) -> bool:
+    """Whether a fact is a telephone number."""
+    return fact.kind == "code" and is_telephone(fold(fact.surface))
 
 
 def _unhyphened(fact: Fact) -> str:

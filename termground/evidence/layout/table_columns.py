@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -13,7 +12,7 @@ from termground.evidence.source_rows import SourceRows
 from termground.evidence.words import Word, WordRange
 from termground.lazy import lazy
 from termground.text.kinship import Kin
-from termground.text.tables import Cell, Table, tables_in
+from termground.text.tables import Cell, Table
 
 _LEAST = 2
 """Columns of a table."""
@@ -144,9 +143,8 @@ class TableColumns:
     def _columns(self) -> dict[int, list[Column]]:
         return {
             row: columns
-            for number, analysis in enumerate(self._index.analyses)
-            if analysis.markdown and "|" in analysis.original
-            for table in tables_in(analysis.original)
+            for number, tables in enumerate(self._index.tables)
+            for table in tables
             if len(table.head) >= _LEAST
             for row, columns in self._of_table(number, table)
         }
@@ -155,30 +153,21 @@ class TableColumns:
         """The rows of a table with their columns."""
         heads = [self._words(source, cell)[1] for cell in table.head]
         for cells in table.rows:
-            row = self._row(source, cells[0]) if len(cells) > 1 else None
-            if row is not None:
+            label = self._index.cell(source, cells[0]) if len(cells) > 1 else None
+            if label is not None:
                 own = [self._words(source, cell) for cell in cells]
-                yield (
-                    row,
-                    [_column(place, head, cell) for head, (place, cell) in zip(heads, own, strict=False)],
-                )
-
-    def _row(self, source: int, cell: Cell) -> int | None:
-        text = self._index.analyses[source].original[cell.start : cell.end]
-        return (
-            self._index.row_at(source, cell.start + len(text) - len(text.lstrip())) if text.strip() else None
-        )
+                columns = [
+                    _column(place, head, cell) for head, (place, cell) in zip(heads, own, strict=False)
+                ]
+                yield label[0], columns
 
     def _words(self, source: int, cell: Cell) -> tuple[WordRange, list[Word]]:
         """The words of a cell, with their range in its row."""
-        row = self._row(source, cell)
-        if row is None:
+        found = self._index.cell(source, cell)
+        if found is None:
             return (0, 0), []
-        analysis = self._index.analyses[source]
-        words = self._index.rows[row]
-        starts = [analysis.view.start(analysis.view_tokens.starts[word.token]) for word in words]
-        first, last = bisect_left(starts, cell.start), bisect_left(starts, cell.end)
-        return (first, last), list(words[first:last])
+        row, place = found
+        return place, self._index.rows[row][slice(*place)]
 
 
 def _column(place: WordRange, head: Sequence[Word], cell: Sequence[Word]) -> Column:

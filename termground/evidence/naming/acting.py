@@ -88,5 +88,5 @@ def _opens_part(words: Sequence[Word], noun: Noun) -> bool:
 def _may_act(words: Sequence[Word], noun: Noun, index: SentenceIndex) -> bool:
     if noun.lead is not None:
         return noun.lead.sense.voice
-    case = (words[noun.last - 1].case or "").rpartition(" ")[2]
+    case = words[noun.last - 1].case_alone
     return case in ("", _DOER, _BY) and index.form_parts.get(noun.article, "either") == "either"

@@ -108,7 +108,7 @@ def is_named(word: Word, index: SentenceIndex) -> bool:
 
 def _changes_case(words: Sequence[Word], at: int) -> bool:
     """Whether a word stands in another case than the one before it."""
-    one, other = ((words[k].case or "").rpartition(" ")[2] for k in (at - 1, at))
+    one, other = words[at - 1].case_alone, words[at].case_alone
     return one != other and bool(one or other)
 
 

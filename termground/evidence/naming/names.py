@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from math import fsum
 from operator import attrgetter
 from typing import TypeVar
 
 import msgspec
 
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
-from termground.evidence.context import Context, ContextFit, context_of
+from termground.evidence.context import Context, ContextFit, context_of, stated_words
 from termground.evidence.index import SentenceIndex
 from termground.evidence.proximity import proximities
 from termground.evidence.weights import WEIGHTS
@@ -142,18 +141,13 @@ class SourceNames:
         if not rivals:
             return None
         values = [mention.place for mention in beside if mention.kind == stated.kind]
-        placed = proximities(words, stated.place, values, self._index.coordinators)
-        weighted = [(words[at], place.stated) for at, place in placed if not words[at].name]
-        weighted += [(word, WEIGHTS.context.asked) for word in asked if word.content and not word.name]
+        told = stated_words(words, stated.place, values, asked, self._index.coordinators)
+        weighted = [(word, much) for word, much in told if not word.name]
         fit = ContextFit(self._index, weighted)
         ours = [0.0] * len(weighted)
         for mention in own:
             ours = list(map(max, ours, fit.shares(self._context(mention, own=True))))
-        best: tuple[Mention, list[float]] | None = None
-        for mention in rivals:
-            theirs = fit.shares(self._context(mention, own=False))
-            if best is None or fsum(theirs) > fsum(best[1]):
-                best = mention, theirs
+        best = fit.best((mention, self._context(mention, own=False)) for mention in rivals)
         if best is None or not fit.is_other(ours, best[1], WEIGHTS.names.least):
             return None
         return best[0]
@@ -185,9 +179,7 @@ class SourceNames:
             yield words[at], max(place.given, WEIGHTS.names.own[place.zone]) if own else place.given
         if not own:
             return
-        for row in range(mention.row + 1, min(mention.row + 1 + AFTER, len(self._index.rows))):
-            if self._index.of[row] != self._index.of[mention.row]:
-                return
+        for row in self._index.around(mention.row, behind=AFTER)[1:]:
             if any(
                 other.kind == mention.kind and not other.norms & mention.norms
                 for other in self._rows.get(row, ())

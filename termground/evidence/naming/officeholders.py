@@ -122,8 +122,7 @@ class Officeholders:
     def _is_clear(self, row: int, title: Title) -> bool:
         """Whether nothing in a sentence with a name, or right behind it, tells that its bearer holds an office, or will."""
         index = self._index
-        behind = row + 1 < len(index.rows) and index.of[row + 1] == index.of[row]
-        for at in (row, row + 1) if behind else (row,):
+        for at in index.around(row, behind=1):
             told = self._of(at)
             if self._reader.unsettled(told.words):
                 return False

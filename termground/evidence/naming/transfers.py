@@ -219,11 +219,11 @@ def _is_passive(clause: _Clause) -> bool:
 def _by_case(clause: _Clause, free: Sequence[Noun], index: SentenceIndex) -> Iterator[_Told]:
     """What nouns are as their endings tell; who has to do it may stand before the verb as who gets it does: студентам необходимо сдать."""
     acts = any(
-        (clause.words[noun.last - 1].case or "").endswith("nomn") and may_act(clause.words, noun, index)
+        clause.words[noun.last - 1].case_alone.endswith("nomn") and may_act(clause.words, noun, index)
         for noun in free
     )
     for noun in free:
-        case = (clause.words[noun.last - 1].case or "").rpartition(" ")[2]
+        case = clause.words[noun.last - 1].case_alone
         if case in ("nomn", "ablt"):
             yield noun, clause.does
         elif case == "datv" and clause.gives and (acts or noun.first > clause.at):

@@ -9,8 +9,8 @@ from itertools import islice
 from operator import attrgetter
 
 from termground.evidence.values.enumerations import MOST
-from termground.facts import Fact, Quantity
-from termground.facts.units import is_known
+from termground.evidence.values.fact_pairs import number_of_things
+from termground.facts import Fact
 from termground.text.items import MARK
 from termground.text.patterns import lazy_pattern
 
@@ -49,19 +49,16 @@ def listed_around(text: str, fact: Fact, facts: Sequence[Fact]) -> frozenset[int
 
 def _is_small(fact: Fact) -> bool:
     """Whether a fact is a small number of things."""
-    value = fact.value
-    if not isinstance(value, Quantity) or fact.kind == "ordinal" or is_known(value.unit):
-        return False
-    return value.exact is not None and 1 < value.exact <= MOST
+    number = number_of_things(fact)
+    return number is not None and 1 < number <= MOST
 
 
 def _announced(fact: Fact, facts: Sequence[Fact]) -> Iterator[int]:
     """The small numbers of things before an ordinal."""
     at = bisect_left(facts, fact.start, key=attrgetter("start")) - 1
     while at >= 0 and facts[at].end >= fact.start - REACH:
-        value = facts[at].value
-        if _is_small(facts[at]) and isinstance(value, Quantity):
-            yield int(value.exact or 0)
+        if _is_small(facts[at]):
+            yield int(facts[at].exact or 0)
         at -= 1
 
 
@@ -112,8 +109,7 @@ def _ranked(fact: Fact, facts: Sequence[Fact]) -> Iterator[int]:
     for other in islice(facts, bisect_left(facts, fact.end, key=attrgetter("start")), None):
         if other.start > fact.end + REACH:
             break
-        value = other.value
-        if other.kind == "ordinal" and isinstance(value, Quantity) and value.exact == last + 1:
+        if other.kind == "ordinal" and other.exact == last + 1:
             last += 1
     if last:
         yield from (last, last + 1)

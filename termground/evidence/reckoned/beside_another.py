@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from termground.evidence.small_words import has_phrase
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word
@@ -27,20 +28,21 @@ class Compared:
     def __init__(self, given: SourceFacts) -> None:
         self._given = given
 
-    def fits(self, stated: ClaimFact, here: Sequence[SourceFact]) -> bool | None:
+    def fits(self, stated: ClaimFact, row: int, here: Sequence[SourceFact]) -> bool | None:
         """Whether a value is that of the other thing; None where it comes from no comparison.
 
         Where one thing is five metres higher than another, that is five metres less, and not more; where it is twice as long, half.
 
         Args:
             stated: The value.
-            here: The facts of the source sentence that it follows.
+            row: The source sentence that it follows.
+            here: The facts of that.
         """
-        value, row = stated.fact.value, stated.row
-        if row is None or not isinstance(value, Quantity) or not value.exact:
+        value = stated.fact.value
+        if not isinstance(value, Quantity) or not value.exact:
             return None
         words = self._given.index.rows[row]
-        if not words or not words[0].text.works_out("than", words[0].token, words[-1].token):
+        if not has_phrase(words, "than"):
             return None
         amount = size_of(value)
         like = [one for one in here[:MOST] if is_alike(one.fact, value)]
@@ -68,7 +70,7 @@ class Compared:
 
     def _times(self, here: Sequence[SourceFact], words: Sequence[Word]) -> Iterator[Decimal]:
         """How many times as much one thing is as another."""
-        if words[0].text.works_out("double", words[0].token, words[-1].token):
+        if has_phrase(words, "double"):
             yield DOUBLE
         facts = [one.fact for one in here[:MOST]]
         yield from (
@@ -78,9 +80,8 @@ class Compared:
     def _is_multiple(self, here: Sequence[SourceFact], words: Sequence[Word], many: Decimal) -> bool:
         """Whether a number counts how many times."""
         for one in here[:MOST]:
-            if isinstance(one.fact.value, Quantity) and one.fact.value.exact == many:
+            if one.fact.exact == many:
                 first, last = self._given.range(one)
-                counter = words[first:last]
-                if counter and counter[0].text.works_out("times", counter[0].token, counter[-1].token):
+                if has_phrase(words[first:last], "times"):
                     return True
         return False

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from termground.evidence.assertion.negation import denials
-from termground.evidence.values.fact_status import MANY, ClaimFact, ComparedFact, FactStatus, SourceFact
+from termground.evidence.small_words import has_phrase
+from termground.evidence.values.fact_status import MANY, ClaimFact, ComparedFact, FactStatus
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import WordRange
 from termground.facts import Date, Fact, Quantity, Relation, compare, is_share_of, lies_between
@@ -50,19 +52,23 @@ class WorkedOutByWords:
         self._given = given
 
     def follows(
-        self, stated: ClaimFact, own: Sequence[Fact], here: Sequence[Fact], around: Sequence[Fact]
+        self,
+        stated: ClaimFact,
+        row: int,
+        own: Sequence[Fact],
+        here: Sequence[Fact],
+        around: Sequence[Fact],
     ) -> bool:
         """Whether a value follows from others as words around it, or those of its source sentence, tell.
 
         Args:
             stated: The value.
+            row: The source sentence that it follows.
             own: The other values of its sentence.
-            here: Those of the source sentence that it follows.
+            here: Those of the source sentence.
             around: Those of the sentences beside that one.
         """
-        fact, row = end_of(stated.fact), stated.row
-        if row is None:
-            return False
+        fact = end_of(stated.fact)
         if _says_beside("each", stated) and (
             is_for_each(fact, here, [*here, *own])
             or (
@@ -73,7 +79,7 @@ class WorkedOutByWords:
             return True
         if is_in_a_day(fact, here, [*here, *own]) or self._is_timed(stated, fact, here, row):
             return True
-        rows = [row, *self._told_of(stated, row)]
+        rows = [row, *self.told_of(stated, row, NEAR)]
         told = [one.fact for other in rows for one in self._given.here(other)]
         rest = _says_somewhere("rest", stated) or any(self._says("rest", other) for other in rows)
         if (rest and is_left(fact, [*told, *own], [*own, *told, *around])) or (
@@ -89,26 +95,25 @@ class WorkedOutByWords:
         since = any(_says_beside(kind, stated) for kind in ("later", "earlier"))
         return since and self._is_since(fact, row)
 
-    def _told_of(self, stated: ClaimFact, row: int) -> list[int]:
-        """The sentences around the one that is followed that have words of the claim which that one lacks."""
+    def told_of(self, stated: ClaimFact, row: int, reach: int) -> list[int]:
+        """The sentences around the one that is followed that have words of the claim which that one lacks.
+
+        Args:
+            stated: A value of the claim.
+            row: The sentence that is followed.
+            reach: How many are looked at on either side.
+        """
         index = self._given.index
-        source = index.evidence(row).source
         wanted = stated.claim.content - index.norms(row)
-        near = range(max(0, row - NEAR), min(len(index.rows), row + NEAR + 1))
-        return [
-            other
-            for other in near
-            if other != row
-            and not wanted.isdisjoint(index.norms(other))
-            and index.evidence(other).source == source
-        ]
+        near = index.around(row, before=reach, behind=reach)
+        return [other for other in near if other != row and not wanted.isdisjoint(index.norms(other))]
 
     def _is_share(self, fact: Fact, row: int) -> bool:
         """Whether a source sentence tells a share, be it in a part of a word, of an amount that another sentence tells."""
         value = fact.value
         if not isinstance(value, Quantity) or value.exact is None:
             return False
-        wholes = self._like(fact, row)
+        wholes = self.like(fact, row)
         if not wholes or len(wholes) > WHOLES:
             return False
         if is_share_of(fact, [end_of(one.fact) for one in self._given.here(row)], wholes):
@@ -117,17 +122,14 @@ class WorkedOutByWords:
             size_of(one.value) == 2 * size_of(value) for one in wholes if is_alike(one, value)
         )
 
-    def is_of_each(self, stated: ClaimFact) -> bool:
-        """Whether the source sentence says something of each of several: each of the 12 flats."""
-        return stated.row is not None and self._says("each", stated.row)
+    def is_of_each(self, row: int) -> bool:
+        """Whether a source sentence says something of each of several: each of the 12 flats."""
+        return self._says("each", row)
 
-    def like(self, stated: ClaimFact) -> list[Fact]:
-        """The values of a source, in text order, that measure what a value measures that follows one of its sentences."""
-        return [] if stated.row is None else self._like(stated.fact, stated.row)
-
-    def _like(self, fact: Fact, row: int) -> list[Fact]:
+    def like(self, fact: Fact, row: int) -> list[Fact]:
+        """The values of the source of a sentence, in text order, that measure what a value measures."""
         kind = _measure(fact)
-        return [] if kind is None else self._alike.get((self._given.index.evidence(row).source, kind), [])
+        return [] if kind is None else self._alike.get((self._given.index.of[row], kind), [])
 
     @lazy
     def _alike(self) -> dict[tuple[int, str], list[Fact]]:
@@ -149,16 +151,11 @@ class WorkedOutByWords:
 
     def _is_since(self, fact: Fact, row: int) -> bool:
         """Whether a length of time lies between a date of a source sentence and one that was told before it."""
-        index = self._given.index
-        source = index.evidence(row).source
-        own = [one.fact for one in self._given.here(row) if isinstance(one.fact.value, Date)]
-        before = (
-            one.fact
-            for other in range(row - 1, max(-1, row - 1 - NEAR), -1)
-            if index.evidence(other).source == source
-            for one in self._given.here(other)
-            if isinstance(one.fact.value, Date)
-        )
+        dates = [
+            [one.fact for one in self._given.here(at) if isinstance(one.fact.value, Date)]
+            for at in self._given.index.around(row, before=NEAR)
+        ]
+        own, before = dates.pop(), chain.from_iterable(dates)
         return any(lies_between(fact, (), [first, last]) for first in before for last in own)
 
     def _steps(self, row: int) -> Iterator[int]:
@@ -179,24 +176,18 @@ class WorkedOutByWords:
 
     def _years(self, row: int) -> list[int]:
         """The years that a source sentence tells; those of the last one before it that tells any where it tells none."""
-        index = self._given.index
-        source = index.evidence(row).source
-        for other in range(row, max(-1, row - YEARS), -1):
-            if index.evidence(other).source != source:
-                break
+        for other in reversed(self._given.index.around(row, before=YEARS - 1)):
             years = [year for one in self._given.here(other) for year in years_in(one.fact)]
             if years:
                 return years
         return []
 
     def _says(self, kind: str, row: int) -> bool:
-        words = self._given.index.rows[row]
-        return bool(words) and words[0].text.works_out(kind, words[0].token, words[-1].token)
+        return has_phrase(self._given.index.rows[row], kind)
 
     def _says_by(self, kind: str, row: int, place: WordRange) -> bool:
-        words = self._given.index.rows[row]
-        first, last = max(0, place[0] - BESIDE), min(len(words), place[1] + BESIDE)
-        return words[0].text.works_out(kind, words[first].token, words[last - 1].token)
+        first, last = place
+        return has_phrase(self._given.index.rows[row][max(0, first - BESIDE) : last + BESIDE], kind)
 
     def with_wholes(
         self, stated: Sequence[ClaimFact], compared: Sequence[ComparedFact]
@@ -216,23 +207,22 @@ class WorkedOutByWords:
             else:
                 yield told
 
-    def is_other_part(self, stated: ClaimFact, own: Sequence[Fact], here: Sequence[SourceFact]) -> bool:
+    def is_other_part(self, stated: ClaimFact, row: int, own: Sequence[Fact], here: Sequence[Fact]) -> bool:
         """Whether a number is that of those of whom the source does not say it: two of five voted for it, of three of the five.
 
         Args:
             stated: The number.
+            row: The source sentence that it follows.
             own: The other values of its sentence.
-            here: Those of the source sentence that it follows.
+            here: Those of the source sentence.
         """
-        row, fact = stated.row, stated.fact
-        value = fact.value
-        if row is None or not isinstance(value, Quantity) or is_known(value.unit):
+        fact, value = stated.fact, stated.fact.value
+        if not isinstance(value, Quantity) or is_known(value.unit):
             return False
         if _says_somewhere("rest", stated) or self._says("rest", row) or self._denies_otherwise(stated, row):
             return False
-        told = [one.fact for one in here]
-        wholes = [one for one in told if any(compare(one, other).holds for other in own)]
-        parts = [one for one in told if one not in wholes]
+        wholes = [one for one in here if any(compare(one, other).holds for other in own)]
+        parts = [one for one in here if one not in wholes]
         return is_left(fact, parts, wholes)
 
     def _denies_otherwise(self, stated: ClaimFact, row: int) -> bool:
@@ -243,7 +233,7 @@ class WorkedOutByWords:
         """Whether a value is what the parts that the sources tell around its sentence leave of a whole."""
         if stated.row is None:
             return False
-        rows = [stated.row, *self._told_of(stated, stated.row)]
+        rows = [stated.row, *self.told_of(stated, stated.row, NEAR)]
         parts = [one.fact for row in rows for one in self._given.here(row)]
         return is_left(end_of(stated.fact), parts, [whole])
 
@@ -269,10 +259,8 @@ def _measure(fact: Fact) -> str | None:
 
 def _says_beside(kind: str, stated: ClaimFact) -> bool:
     words, (first, last) = stated.claim.words, stated.place
-    start, end = max(0, first - AROUND), min(len(words), last + AROUND)
-    return words[0].text.works_out(kind, words[start].token, words[end - 1].token)
+    return has_phrase(words[max(0, first - AROUND) : last + AROUND], kind)
 
 
 def _says_somewhere(kind: str, stated: ClaimFact) -> bool:
-    words = stated.claim.words
-    return words[0].text.works_out(kind, words[0].token, words[-1].token)
+    return has_phrase(stated.claim.words, kind)

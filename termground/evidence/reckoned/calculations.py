@@ -57,7 +57,7 @@ def _are_told(numbers: Sequence[ClaimFact], has: Callable[[Fact], bool]) -> bool
         one
         for one in numbers
         if isinstance(one.fact.value, Quantity)
-        and (is_known(one.fact.value.unit) or (_exact(one.fact) or 0) >= FEW)
+        and (is_known(one.fact.value.unit) or (one.fact.exact or 0) >= FEW)
     ]
     return bool(known) and all(has(one.fact) for one in known)
 
@@ -87,7 +87,7 @@ def _between(one: ClaimFact, other: ClaimFact) -> str:
 
 def _comes_to(numbers: Sequence[ClaimFact], signs: Sequence[str], result: ClaimFact) -> bool:
     """Whether a calculation gives its result, be it rounded as that is told."""
-    exact, said = [_exact(one.fact) for one in numbers], _exact(result.fact)
+    exact, said = [one.fact.exact for one in numbers], result.fact.exact
     terms = [number for number in exact if number is not None]
     if said is None or len(terms) < len(exact):
         return False
@@ -114,7 +114,3 @@ def _value(numbers: Sequence[Decimal], signs: Sequence[str]) -> Decimal | None:
         else:
             terms.append(number if sign in _PLUS else -number)
     return sum(terms, Decimal(0))
-
-
-def _exact(fact: Fact) -> Decimal | None:
-    return fact.value.exact if isinstance(fact.value, Quantity) else None

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from termground.evidence.assertion.negation import FORBIDDEN, denials
 from termground.evidence.recombined import parts
+from termground.evidence.small_words import has_phrase
 from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, mentions
@@ -112,8 +113,7 @@ def _latest(words: Sequence[Word], place: WordRange) -> WordRange | None:
     first = place[0]
     while first > max(0, place[0] - BEFORE) and not words[first].opens:
         first -= 1
-    tokens = words[first].token, words[place[1] - 1].token
-    return (first, place[1]) if words[0].text.is_latest(*tokens) else None
+    return (first, place[1]) if has_phrase(words[first : place[1]], "latest") else None
 
 
 def _says_all(own: Sequence[Word], words: Sequence[Word], place: WordRange, given: SourceFacts) -> bool:

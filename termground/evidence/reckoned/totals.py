@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from itertools import combinations
 
+from termground.evidence.small_words import has_phrase
 from termground.evidence.values.fact_status import ClaimFact
 from termground.facts import Fact, Quantity
 from termground.facts.derived import FEWEST, counted, is_alike, is_bare, size_of
@@ -50,9 +51,9 @@ def is_total(
     if not isinstance(value, Quantity) or fact.kind in ("ordinal", "percent") or not _is_told(stated):
         return False
     number = value.low if value.low is not None else value.high
-    told = _like(fact, beside)
-    if number is None or number < LEAST or told is None:
+    if number is None or number < LEAST:
         return False
+    told = _like(fact, value, beside)
     amount = size_of(Quantity(number, number, told.unit))
     own = [size_of(one.value) for one in beside if is_alike(one, told)]
     others = [size_of(one.value) for one in given if is_alike(one, told)]
@@ -69,16 +70,11 @@ def is_total(
 def _is_told(stated: ClaimFact) -> bool:
     """Whether the words right around a value say that it is worked out."""
     words, (first, last) = stated.claim.words, stated.place
-    return words[0].text.works_out(
-        "reckoned", words[max(0, first - AROUND)].token, words[min(len(words), last + AROUND) - 1].token
-    )
+    return has_phrase(words[max(0, first - AROUND) : last + AROUND], "reckoned")
 
 
-def _like(fact: Fact, beside: Sequence[Fact]) -> Quantity | None:
+def _like(fact: Fact, value: Quantity, beside: Sequence[Fact]) -> Quantity:
     """The value in whose unit a total is told: its own, or that of the one beside it: 7 days more, 21 in all."""
-    value = fact.value
-    if not isinstance(value, Quantity):
-        return None
     if not is_bare(fact):
         return value
     units = {one.value.unit for one in beside if isinstance(one.value, Quantity) and is_known(one.value.unit)}

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from itertools import islice
+from typing import NamedTuple
 
+from termground.evidence.reckoned.beside_another import Compared
 from termground.evidence.reckoned.by_words import WorkedOutByWords
 from termground.evidence.reckoned.complements import complement
 from termground.evidence.reckoned.totals import is_total
 from termground.evidence.values.enumerations import led_parts
-from termground.evidence.values.fact_pairs import has_known_unit
-from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, Said, SourceFact
+from termground.evidence.values.fact_pairs import has_known_unit, number_of_things
+from termground.evidence.values.fact_status import (
+    NOWHERE,
+    ClaimFact,
+    ComparedFact,
+    FactStatus,
+    Said,
+    SourceFact,
+)
 from termground.evidence.values.source_facts import SourceFacts
 from termground.facts import (
     Date,
@@ -29,23 +38,47 @@ from termground.facts import (
     times_of,
 )
 from termground.facts.reckoned_by import is_by_how_much, is_of_both
-from termground.facts.units import is_known
 from termground.facts.values import plain
 
 NEAREST = 8
 """Values of a response that stand nearest to one, from which it may be worked out."""
 
-NEXT = (-1, 1)
-"""Sentences beside the one that is followed, by how far they are from it."""
+NEXT = 1
+"""Sentences on either side of the one that is followed."""
 
 MONTHS = 24
 """Sentences before one in which the month of its day is looked for."""
+
+_OPEN_TO_IT = (*NOWHERE, FactStatus.DERIVED)
+"""How facts stand that may be of the other thing in a comparison."""
 
 _SCORE = re.compile(r"(?<![\d.,:/–-])(\d{1,3})\s?([:–-]|対)\s?(\d{1,3})(?![\d.,:/–-])")
 """A score; two numbers with a dash of which the second is larger are a range."""
 _DASHES = frozenset("–-")
 _SIGNS = frozenset("×*·÷+−=")
 """Signs between the numbers of a calculation."""
+
+
+class _Case(NamedTuple):
+    """A value that no source has, with the facts from which it may follow.
+
+    Attributes:
+        stated: The value.
+        row: The source sentence that it follows.
+        own: The other facts of its sentence.
+        beside: The nearest of these, and of those before it.
+        told: The facts of the source sentence.
+        meant: Those of the sentences beside that one which speak of the same.
+        around: All of these, with the others of the sentences beside it and those of the question.
+    """
+
+    stated: ClaimFact
+    row: int
+    own: Sequence[Fact]
+    beside: Sequence[Fact]
+    told: Sequence[Fact]
+    meant: Sequence[Fact]
+    around: Sequence[Fact]
 
 
 class WorkedOut:
@@ -58,8 +91,8 @@ class WorkedOut:
     def __init__(self, given: SourceFacts) -> None:
         self._given = given
         self._by_words = WorkedOutByWords(given)
+        self._compared = Compared(given)
         self.with_wholes = self._by_words.with_wholes
-        self.is_other_part = self._by_words.is_other_part
 
     def settled(
         self,
@@ -69,63 +102,70 @@ class WorkedOut:
         said: Said,
         here: Sequence[SourceFact],
     ) -> ComparedFact:
-        """A fact that no source has, or the same as one that follows from others.
+        """A fact as it stands to the sources, or where no source has it as one that follows from others; another one where they give another value.
 
         Args:
             stated: The fact.
-            checked: How it stands to the sources.
+            checked: How it stands to the sources otherwise.
             own: The other facts of its sentence.
             said: What was said before it.
             here: The facts of the source sentence that it follows.
         """
-        if stated.row is None:
-            return checked
-        near = self._beside(stated.row)
         told = [one.fact for one in here]
-        meant = [one.fact for row in near if self._is_meant(stated, row) for one in self._given.here(row)]
-        around = [*told, *meant, *(one.fact for row in near for one in self._given.here(row)), *said.asked]
-        if self._by_words.follows(stated, own, told, around) or (
-            not checked.told
-            and self._is_reckoned(stated, own, said, (told, meant, around), is_open=_is_open(checked))
+        if checked.status is FactStatus.ABSENT and lies_between(
+            stated.fact, [*own, *reversed(said.before)], told
+        ):
+            checked = ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
+        row = stated.row
+        if row is None:
+            return checked
+        fits = self._compared.fits(stated, row, here) if checked.status in _OPEN_TO_IT else None
+        is_derived = checked.status is FactStatus.DERIVED
+        if fits is False or (
+            fits is None and is_derived and self._by_words.is_other_part(stated, row, own, told)
+        ):
+            return ComparedFact(stated.fact, FactStatus.ABSENT)
+        if fits:
+            return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
+        if checked.status not in NOWHERE:
+            return checked
+        meant = self._facts_of(self._by_words.told_of(stated, row, NEXT))
+        beside = self._given.index.around(row, before=NEXT, behind=NEXT)
+        around = [*told, *meant, *self._facts_of(other for other in beside if other != row), *said.asked]
+        case = _Case(stated, row, own, [*own, *reversed(said.before)][:NEAREST], told, meant, around)
+        if self._by_words.follows(stated, row, own, told, around) or (
+            not checked.told and self._is_reckoned(case, is_open=_is_open(checked))
         ):
             return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
-        if checked.told:
-            return checked
-        return complement(stated, here, self._given) or checked
+        return checked if checked.told else complement(stated, here, self._given) or checked
 
-    def _is_reckoned(
-        self,
-        stated: ClaimFact,
-        own: Sequence[Fact],
-        said: Said,
-        facts: tuple[list[Fact], list[Fact], list[Fact]],
-        *,
-        is_open: bool,
-    ) -> bool:
-        """Whether a value follows from others, though no word says so."""
-        told, meant, around = facts
-        beside = [*own, *reversed(said.before)][:NEAREST]
+    def _facts_of(self, rows: Iterable[int]) -> list[Fact]:
+        """The facts of some source sentences."""
+        return [one.fact for row in rows for one in self._given.here(row)]
+
+    def _is_reckoned(self, case: _Case, *, is_open: bool) -> bool:
+        """Whether a value follows from others, though no word says so.
+
+        Args:
+            case: The value, with the others.
+            is_open: Whether no value of the source stands in its place.
+        """
+        fact = case.stated.fact
         return (
-            self._follows(stated, beside, [*told, *meant], around, is_open=is_open)
-            or is_by_how_much(stated.fact, told)
-            or is_of_both(stated.fact, told, meant)
-            or is_total(
-                stated, beside, around, self._by_words.like(stated), each=self._by_words.is_of_each(stated)
-            )
-            or (is_open and self._is_told_apart(stated, own))
-            or (not own and self._is_day_of_month(stated, counted=True))
+            self._follows(case, is_open=is_open)
+            or is_by_how_much(fact, case.told)
+            or is_of_both(fact, case.told, case.meant)
+            or self._is_total(case)
+            or (is_open and self._is_told_apart(case))
+            or (not case.own and self._is_day_of_month(case, counted=True))
         )
 
-    def _follows(
-        self,
-        stated: ClaimFact,
-        own: Sequence[Fact],
-        given: Sequence[Fact],
-        around: Sequence[Fact],
-        *,
-        is_open: bool,
-    ) -> bool:
-        fact = stated.fact
+    def _is_total(self, case: _Case) -> bool:
+        like, each = self._by_words.like(case.stated.fact, case.row), self._by_words.is_of_each(case.row)
+        return is_total(case.stated, case.beside, case.around, like, each=each)
+
+    def _follows(self, case: _Case, *, is_open: bool) -> bool:
+        fact, own, given, around = case.stated.fact, case.beside, [*case.told, *case.meant], case.around
         if is_share_of(fact, [*given, *own], around):
             return True
         if times_of(fact, given, own) or times_of(fact, around, given):  # a deposit of three rents
@@ -136,81 +176,54 @@ class WorkedOut:
             return False
         if lies_between(fact, own, around) or any(is_day_of(fact, date, own) for date in given):
             return True
-        return _is_factor(stated, own, given) or self._is_lead(stated)
+        return _is_factor(case.stated, own, given) or self._is_lead(case)
 
-    def _is_told_apart(self, stated: ClaimFact, own: Sequence[Fact]) -> bool:
+    def _is_told_apart(self, case: _Case) -> bool:
         """Whether other facts of the claim tell a fact, wherever the sources have these."""
-        if is_total_of(stated.fact, own, led_parts(stated, self._given.index)):
+        if is_total_of(case.stated.fact, case.own, led_parts(case.stated, self._given.index)):
             return True
-        return self._is_day_of_month(stated)
+        return self._is_day_of_month(case)
 
-    def _is_day_of_month(self, stated: ClaimFact, *, counted: bool = False) -> bool:
+    def _is_day_of_month(self, case: _Case, *, counted: bool = False) -> bool:
         """Whether the sentence that is followed has the day of a date, and the sources name its month last before it.
 
         Args:
-            stated: The date.
+            case: The date.
             counted: The day must be a number by itself there, and not a part of another date.
         """
-        value, row = stated.fact.value, stated.row
-        if row is None or not isinstance(value, Date) or value.first is None or not value.first.day:
+        value = case.stated.fact.value
+        if not isinstance(value, Date) or value.first is None or not value.first.day:
             return False
         day = Decimal(value.first.day)
-        facts = [one.fact for one in self._given.here(row) if _number(one.fact) == plain(day)]
+        facts = [fact for fact in self._facts_of((case.row,)) if _number(fact) == plain(day)]
         if not (
             any(is_bare(fact) or fact.kind == "ordinal" for fact in facts)
-            or (not facts and not counted and plain(day) in self._given.index.norms(row))
+            or (not facts and not counted and plain(day) in self._given.index.norms(case.row))
         ):
             return False
-        month = self._month_before(row)
-        return month is not None and is_day_given(stated.fact, day, month)
+        month = self._month_before(case.row)
+        return month is not None and is_day_given(case.stated.fact, day, month)
 
     def _month_before(self, row: int) -> Fact | None:
         """The last date with a month in a sentence or those before it in its source."""
-        index = self._given.index
-        source = index.evidence(row).source
-        for other in range(row, max(-1, row - MONTHS), -1):
-            if index.evidence(other).source != source:
-                return None
+        for other in reversed(self._given.index.around(row, before=MONTHS - 1)):
             for one in reversed(self._given.here(other)):
                 if _names_month(one.fact):
                     return one.fact
         return None
 
-    def _is_lead(self, stated: ClaimFact) -> bool:
+    def _is_lead(self, case: _Case) -> bool:
         """Whether a number of things is by how much one side is ahead: four goals, of 31:27."""
-        value = stated.fact.value
-        if (
-            stated.row is None
-            or not isinstance(value, Quantity)
-            or value.exact is None
-            or is_known(value.unit)
-        ):
+        number = number_of_things(case.stated.fact)
+        if number is None or case.stated.fact.kind not in ("number", "quantity"):
             return False
-        scores = _SCORE.finditer(self._given.index.evidence(stated.row).text)
+        scores = _SCORE.finditer(self._given.index.evidence(case.row).text)
         leads = (
             abs(int(one) - int(other))
             for one, sign, other in islice((score.groups() for score in scores), NEAREST)
             if sign not in _DASHES or int(one) > int(other)
         )
-        return stated.fact.kind in ("number", "quantity") and any(value.exact == lead for lead in leads)
-
-    def _beside(self, row: int) -> list[int]:
-        """The sentences beside one of a source."""
-        index = self._given.index
-        source = index.evidence(row).source
-        others = (row + step for step in NEXT)
-        return [
-            other
-            for other in others
-            if 0 <= other < len(index.rows) and index.evidence(other).source == source
-        ]
-
-    def _is_meant(self, stated: ClaimFact, row: int) -> bool:
-        """Whether a sentence has a word of the claim that the one beside it, which is followed, lacks."""
-        if stated.row is None:
-            return False
-        norms = self._given.index.norms
-        return not (stated.claim.content - norms(stated.row)).isdisjoint(norms(row))
+        return any(number == lead for lead in leads)
 
 
 def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) -> bool:
@@ -219,8 +232,8 @@ def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) ->
     It is the same number once more in a calculation that it writes down: (7 × 5 euros).
     """
     fact = stated.fact
-    value = fact.value
-    if not isinstance(value, Quantity) or value.exact is None:
+    exact = fact.exact
+    if exact is None:
         return False
     products = [times_of(one, given, [fact, *own]) for one in own if has_known_unit(one)]
     numbers = {_number(one) for factors in products for one in factors}
@@ -228,7 +241,7 @@ def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) ->
         return True
     words, (first, last) = stated.claim.words, stated.place
     marks = words[first].gap, words[last].gap if last < len(words) else ""
-    return plain(value.exact) in numbers and any(_SIGNS & set(mark) for mark in marks)
+    return plain(exact) in numbers and any(_SIGNS & set(mark) for mark in marks)
 
 
 def _is_open(checked: ComparedFact) -> bool:
@@ -246,5 +259,4 @@ def _names_month(fact: Fact) -> bool:
 
 
 def _number(fact: Fact) -> str:
-    exact = fact.value.exact if isinstance(fact.value, Quantity) else None
-    return "" if exact is None else plain(exact)
+    return "" if fact.exact is None else plain(fact.exact)

@@ -59,8 +59,7 @@ def statement_about(index: SentenceIndex, about: Sequence[Word]) -> int | None:
     norms = {word.norm for word in about}
     if len(norms) < TOPIC_WORDS:
         return None
-    rarest = min(sorted(norms), key=lambda norm: len(index.holding(norm)))
-    return next((row for row in index.holding(rarest) if _says(index, row, norms)), None)
+    return next((row for row in index.rarest(norms) if _says(index, row, norms)), None)
 
 
 def mention_of(index: SentenceIndex, about: Sequence[Word], *, together: bool = True) -> int | None:
@@ -72,10 +71,7 @@ def mention_of(index: SentenceIndex, about: Sequence[Word], *, together: bool = 
         together: Whether of a topic of many words some may stand in the sentence before.
     """
     norms = {word.norm for word in about}
-    if not norms:
-        return None
-    rarest = min(sorted(norms), key=lambda norm: len(index.holding(norm)))
-    rows = index.holding(rarest)
+    rows = index.rarest(norms)
     found = next((row for row in rows if speaks(index, row, norms)), None)
     if found is not None or not together or len(norms) < LONG_TOPIC:
         return found
@@ -102,12 +98,12 @@ def speaks_on(index: SentenceIndex, row: int, norms: set[str]) -> bool:
         row: The sentence.
         norms: Normal forms of the words.
     """
-    before = row - 1
-    if before < 0 or index.of[before] != index.of[row] or not norms & index.norms(row):
+    both = index.around(row, before=1)
+    if len(both) == 1 or not norms & index.norms(row):
         return False
-    silent = _is_silent(index, row) or _is_silent(index, before)
-    open_ = index.left_open(row) | index.left_open(before)
-    return norms <= index.norms(row) | index.norms(before) and not norms & open_ and not silent
+    silent = any(_is_silent(index, at) for at in both)
+    open_ = frozenset[str]().union(*map(index.left_open, both))
+    return norms <= frozenset[str]().union(*map(index.norms, both)) and not norms & open_ and not silent
 
 
 def _says(index: SentenceIndex, row: int, norms: set[str]) -> bool:

@@ -43,8 +43,7 @@ def told_value(
         facts_of: The figures and dates of a source sentence.
     """
     norms = {word.norm for word in words}
-    rarest = min(sorted(norms), key=lambda norm: len(index.holding(norm)))
-    rows = index.holding(rarest)
+    rows = index.rarest(norms)
     after = (row + 1 for row in rows if row + 1 < len(index.rows))
     spoken = (
         *(row for row in rows if speaks(index, row, norms)),
@@ -62,7 +61,7 @@ def _has(
     """Whether a source sentence has a value of some kind."""
     if any(_TOLD_BY[kind](one.fact) for kind in kinds for one in facts_of(row)):
         return True
-    return "sums" in kinds and any(word.mark and word.mark[0] == _FEE for word in index.rows[row])
+    return "sums" in kinds and any(word.axis == _FEE for word in index.rows[row])
 
 
 def _is_of_time(value: Quantity) -> bool:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.phrases import preposition
 from termground.evidence.rivals.paired_labels import paired_labels
+from termground.evidence.values.fact_status import SourceFact
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, is_parted
 
 REACH = 6
@@ -149,6 +151,19 @@ class Label:
             if one and two:
                 return by, one, two
         return None
+
+
+def label_of(own: SourceFact, rival: SourceFact, row: int, given: SourceFacts) -> Label:
+    """What stands by a value of the sources, and by another one of its sentence.
+
+    Args:
+        own: The value.
+        rival: The other one.
+        row: Their sentence.
+        given: The facts of the sources.
+    """
+    index, values = given.index, given.of_kind(row, own.fact)
+    return Label(index.rows[row], given.range(own), given.range(rival), values, index.coordinators)
 
 
 def _apart(own: Sequence[Word], other: Sequence[Word], *, led: bool) -> tuple[list[Word], list[Word]]:

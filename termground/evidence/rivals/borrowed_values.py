@@ -46,9 +46,9 @@ class BorrowedValues:
         topic = self._topic(stated)
         own = same.of(stated.fact) if topic else []
         rows = {self._given.row(one) for one in own}
-        if not own or len(own) > SAME or len(rows) != 1 or None in rows:
+        if not own or len(own) > SAME or len(rows) != 1:
             return None
-        there = next(row for row in rows if row is not None)
+        there = rows.pop()
         if not self._is_of_something_else(stated, there, topic):
             return None
         source = self._index.of[there]
@@ -100,9 +100,7 @@ def _is_telling(stated: ClaimFact) -> bool:
 
 
 def _only_leads(word: Word) -> bool:
-    return (
-        word.sense.performing or bool(word.sense.unsaid) or (word.mark is not None and word.mark[0] == _ENDS)
-    )
+    return word.sense.performing or bool(word.sense.unsaid) or word.axis == _ENDS
 
 
 def _is_known(word: Word, index: SentenceIndex) -> bool:

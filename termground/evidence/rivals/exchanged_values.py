@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
+from termground.evidence.values.fact_pairs import differ
 from termground.evidence.values.fact_status import ClaimFact, SourceFact, is_range
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.words import Word, WordRange
-from termground.facts import Fact, Relation, alike, compare
+from termground.evidence.words import Word, WordRange, places_in
+from termground.facts import alike
 
 SAME = 4
 """Places of one value in the sources beyond which it may stand with anything."""
@@ -71,10 +72,8 @@ class ExchangedValues:
     def _behind_given(self, given: SourceFact) -> frozenset[str]:
         found = self._followed.get(given.place)
         if found is None:
-            row = self._source_facts.row(given)
-            long = row is None or len(self._index.rows[row]) > MOST_WORDS
-            place = self._source_facts.range(given)
-            found = frozenset() if row is None or long else self._behind(self._index.rows[row], place)
+            words, place = self._source_facts.words(given), self._source_facts.range(given)
+            found = self._behind(words, place) if len(words) <= MOST_WORDS else frozenset()
             self._followed[given.place] = found
         return found
 
@@ -106,19 +105,19 @@ class ExchangedValues:
         return found
 
     def _made(self, given: SourceFact) -> frozenset[str]:
-        row = self._source_facts.row(given)
-        if row is None or len(self._index.rows[row]) > MOST_WORDS:
+        words = self._source_facts.words(given)
+        if len(words) > MOST_WORDS:
             return frozenset()
-        here = self._source_facts.here(row)
-        values = [self._source_facts.range(one) for one in here if _differ(given.fact, one.fact)]
+        here = self._source_facts.here(self._source_facts.row(given))
+        values = [self._source_facts.range(one) for one in here if differ(given.fact, one.fact)]
         place = self._source_facts.range(given)
-        return _company(self._index.rows[row], place, values, self._index.coordinators)
+        return _company(words, place, values, self._index.coordinators)
 
 
 def _may_change_places(stated: ClaimFact, other: ClaimFact) -> bool:
     """Whether two values of a claim could stand in one another's place: they can be of the same thing, and are not the same."""
     one, two = stated.fact, other.fact
-    return is_range(one) == is_range(two) and _differ(one, two)
+    return is_range(one) == is_range(two) and differ(one, two)
 
 
 def _are_kin(stated: ClaimFact, other: ClaimFact, own: SourceFact, found: SourceFact) -> bool:
@@ -126,11 +125,6 @@ def _are_kin(stated: ClaimFact, other: ClaimFact, own: SourceFact, found: Source
     if alike(stated.fact, other.fact):
         return True
     return alike(stated.fact, found.fact) and alike(other.fact, own.fact)
-
-
-def _differ(one: Fact, other: Fact) -> bool:
-    """Whether two values can be of the same thing and are not the same; of one of them it may be left out what it counts."""
-    return Relation.DIFFERENT in (compare(one, other), compare(other, one))
 
 
 def _are_crossed(
@@ -150,7 +144,7 @@ def _company(
     """Normal forms of the words with content that stand by a value; where it stands alone, those before the mark before it."""
     begin = _begin(words, value[0], coordinators)
     end = next((at for at in range(value[1], len(words)) if _parts(words[at], coordinators)), len(words))
-    inside = {at for first, last in (value, *values) for at in range(first, last)}
+    inside = places_in((value, *values))
     if begin == value[0] > 0 and end == value[1]:
         begin = _begin(words, begin - 1, coordinators)  # what a dash or a colon sets it off from
         if not inside.isdisjoint(range(begin, value[0])):

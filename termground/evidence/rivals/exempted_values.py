@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from termground.evidence.assertion.exempted import Exempt, Exempts, takes_out
-from termground.evidence.assertion.scope import counted_by_all
+from termground.evidence.assertion.exempted import Exempt, Exempts
+from termground.evidence.assertion.scope import counted_by_all, takes_out
 from termground.evidence.phrases import preposition
 from termground.evidence.recombined import parts
 from termground.evidence.rivals.cases import cases
+from termground.evidence.values.fact_pairs import exclude
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.words import WordRange
-from termground.facts import Relation, alike, compare
+from termground.evidence.words import WordRange, places_in
+from termground.facts import Relation, alike
 from termground.facts.lengths import are_other_lengths
 
 SAME = 4
@@ -66,8 +65,6 @@ class ExemptedValues:
     def _of(self, own: SourceFact) -> list[Exempt]:
         """The exceptions in whose clause, or in what is said of all others, a value stands."""
         row = self._given.row(own)
-        if row is None:
-            return []
         rows = (at for at in (row, row + 1) if at < len(self._index.rows))
         place = self._given.range(own)
         return [
@@ -92,14 +89,13 @@ class ExemptedValues:
     def _bears_out(self, one: Exempt, own: SourceFact, stated: ClaimFact, checked: ComparedFact) -> bool:
         """Whether a value is that of the exception, which the response names, and only that of all others speaks against it."""
         rival, row = checked.source_fact, self._given.row(own)
-        if rival is None or row is None or not _in_clause(one, row, self._given.range(own)):
+        if rival is None or not _in_clause(one, row, self._given.range(own)):
             return False
         other = self._given.row(rival)
         if one.is_case and not self._is_of_item(one, stated):
             return False
         return (
-            other is not None
-            and _in_main(one, other, self._given.range(rival))
+            _in_main(one, other, self._given.range(rival))
             and one.item <= stated.claim.norms
             and not stated.claim.takes_out
         )
@@ -107,11 +103,9 @@ class ExemptedValues:
     def _rival(self, one: Exempt, own: SourceFact, stated: ClaimFact, facts: ClaimFacts) -> SourceFact | None:
         """The value of the other side, where a response says of one side what the source says of the other, and nothing more."""
         row = self._given.row(own)
-        if row is None or stated.claim.denials:
+        if stated.claim.denials:
             return None
         is_others = _in_main(one, row, self._given.range(own))
-        if is_others == _in_clause(one, row, self._given.range(own)):
-            return None
         if not (self._is_of_item(one, stated) if is_others else self._is_of_all(one, stated)):
             return None
         at = one.row if is_others else one.main_row
@@ -155,9 +149,9 @@ class ExemptedValues:
         ):
             return False
         row = self._index.rows[one.main_row]
-        main = [at for first, last in one.main for at in range(first, last)]
+        main = places_in(one.main)
         values = [self._given.range(given) for given in self._given.here(one.main_row)]
-        free = counted_by_all(row, main, self._index.articles) | _inside(values)
+        free = counted_by_all(row, main, self._index.articles) | places_in(values)
         named = {row[at].norm for at in main if row[at].content and at not in free}
         return named <= claim.norms and self._foreign(stated) <= one.said | one.item
 
@@ -182,10 +176,6 @@ def _is_alone(stated: ClaimFact, facts: ClaimFacts) -> bool:
     )
 
 
-def _inside(values: Sequence[WordRange]) -> set[int]:
-    return {at for first, last in values for at in range(first, last)}
-
-
 def _in_clause(one: Exempt, row: int, place: WordRange) -> bool:
     return row == one.row and one.clause[0] <= place[0] < one.clause[1]
 
@@ -198,7 +188,4 @@ def _excludes(stated: ClaimFact, given: SourceFact) -> bool:
     """Whether a value of the source and a stated one cannot both be of the same thing: two weeks, three months."""
     if are_other_lengths(stated.fact, given.fact):
         return True
-    return alike(stated.fact, given.fact) and {
-        compare(stated.fact, given.fact),
-        compare(given.fact, stated.fact),
-    } == {Relation.DIFFERENT}
+    return alike(stated.fact, given.fact) and exclude(stated.fact, given.fact)

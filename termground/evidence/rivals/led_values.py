@@ -68,7 +68,7 @@ class LedValues:
     def _are_crossed(self, stated: ClaimFact, other: ClaimFact, mine: SourceFact, theirs: SourceFact) -> bool:
         """Whether a value is led as the other one of a source sentence is, and takes no word of its own along."""
         row = self._source_facts.row(mine)
-        if row is None or row != self._source_facts.row(theirs) or len(self._index.rows[row]) > MOST_WORDS:
+        if row != self._source_facts.row(theirs) or len(self._index.rows[row]) > MOST_WORDS:
             return False
         words, given = stated.claim.words, self._index.rows[row]
         places = stated.place, other.place
@@ -95,9 +95,8 @@ class LedValues:
     def _stands(self, stated: ClaimFact, own: Iterable[SourceFact]) -> bool:
         """Whether a value is led somewhere in the sources as in the response."""
         lead = self._lead(stated.claim.words, stated.place)
-        rows = ((self._source_facts.row(one), self._source_facts.range(one)) for one in own)
         return any(
-            row is not None and self._lead(self._index.rows[row], place) == lead for row, place in rows
+            self._lead(self._source_facts.words(one), self._source_facts.range(one)) == lead for one in own
         )
 
     def _lead(self, words: Sequence[Word], place: WordRange) -> str | None:

@@ -75,10 +75,10 @@ class MovedValues:
         own = [word for word in own if word.content]
         apart = self._given.row(rival)
         given = (given for given in self._given.facts if _is_as_much(one.fact, given.fact))
-        rows = set(map(self._given.row, given)) - {None, apart}
-        if not own or not rows or apart is None:
+        rows = set(map(self._given.row, given)) - {apart}
+        if not own or not rows:
             return False
-        best = max(self._share(own, row) for row in rows if row is not None)
+        best = max(self._share(own, row) for row in rows)
         return best >= WEIGHTS.factuality.kept and best > self._share(own, apart)
 
     def _share(self, own: Sequence[Word], row: int) -> float:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from termground.evidence.assertion.contrasts import contrasts
+from termground.evidence.assertion.scope import contrasts
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.recombined import is_parted, lies_in
 from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, says_something, tense_of
-from termground.facts import Fact, Quantity, Relation, alike
+from termground.facts import Fact, Relation, alike
 from termground.facts.derived import is_bare
 
 SHORT = 2
@@ -87,7 +87,7 @@ def _telling(own: Sequence[Word], row: Sequence[Word], pieces: Iterable[WordRang
     norms = {word.norm for word in own if _tells(word)}
     for first, last in pieces:
         words, tense = row[first:last], tense_of(row[first:last])
-        left_open = any(word.mark is not None and word.mark[0] in _LEFT_OPEN for word in words)
+        left_open = any(word.axis in _LEFT_OPEN for word in words)
         if left_open or tense.meant or tense.ahead:
             continue
         if any(_tells(word) and word.norm in norms for word in words):
@@ -100,13 +100,7 @@ def _tells(word: Word) -> bool:
 
 def _is_same_number(stated: Fact, given: Fact) -> bool:
     """Whether a number without a unit is that of a value that has one, as where the sentence told it before."""
-    own, other = stated.value, given.value
-    return (
-        is_bare(given)
-        and isinstance(own, Quantity)
-        and isinstance(other, Quantity)
-        and own.exact == other.exact
-    )
+    return is_bare(given) and stated.exact == given.exact
 
 
 def _pieces(row: Sequence[Word], coordinators: frozenset[str]) -> Iterator[WordRange]:

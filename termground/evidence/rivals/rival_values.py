@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from math import fsum
 
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
-from termground.evidence.context import Context, ContextFit, context_of
+from termground.evidence.context import Context, ContextFit, context_of, stated_words
 from termground.evidence.proximity import proximities
-from termground.evidence.rivals.attachment import Label
+from termground.evidence.rivals.attachment import label_of
+from termground.evidence.values.fact_pairs import exclude
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact, is_range
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
-from termground.facts import Fact, Quantity, Relation, alike, compare, unit
+from termground.facts import Fact, Quantity, alike, unit
 
 POWER = 10_000
 """How many times another value a value may be: a price each is no other sum of all."""
@@ -79,7 +77,7 @@ class RivalValues:
     def _apart(self, stated: ClaimFact, given: SourceFact) -> int:
         """How far from the sentence that is followed a value stands: in it or right beside it, in the same text, or in another."""
         row = self._source_facts.row(given)
-        if stated.row is None or row is None or self._index.of[row] != self._index.of[stated.row]:
+        if stated.row is None or self._index.of[row] != self._index.of[stated.row]:
             return 2
         return 0 if abs(row - stated.row) <= 1 else 1
 
@@ -88,8 +86,7 @@ class RivalValues:
             is_range(fact) == is_range(given.fact)
             and _is_near(fact, given.fact)
             and not self._source_facts.is_bracketed(given)
-            and compare(fact, given.fact) is Relation.DIFFERENT
-            and compare(given.fact, fact) is Relation.DIFFERENT
+            and exclude(fact, given.fact)
         )
 
     def _labelled(
@@ -99,21 +96,10 @@ class RivalValues:
         found: SourceFact | None = None
         for own in held:
             row = self._source_facts.row(own)
-            if row is None or len(self._index.rows[row]) > MOST_WORDS:
+            if len(self._index.rows[row]) > MOST_WORDS:
                 return None
-            values = [
-                self._source_facts.range(one)
-                for one in self._source_facts.here(row)
-                if alike(own.fact, one.fact)
-            ]
             told = {
-                Label(
-                    self._index.rows[row],
-                    self._source_facts.range(own),
-                    self._source_facts.range(rival),
-                    values,
-                    self._index.coordinators,
-                ).belongs(stated.claim, stated.place): rival
+                label_of(own, rival, row, self._source_facts).belongs(stated.claim, stated.place): rival
                 for rival in reversed(rivals)
                 if self._source_facts.row(rival) == row
             }
@@ -129,34 +115,20 @@ class RivalValues:
         held: Sequence[SourceFact],
         rivals: Sequence[SourceFact],
     ) -> SourceFact | None:
-        fit = ContextFit(self._index, list(self._words(stated, beside)))
-        own = self._best(fit, held)
-        other = self._best(fit, rivals)
+        values = [other.place for other in beside if alike(other.fact, stated.fact)]
+        words = stated_words(stated.claim.words, stated.place, values, stated.asked, self._index.coordinators)
+        fit = ContextFit(self._index, list(words))
+        own, other = fit.best(self._in_context(held)), fit.best(self._in_context(rivals))
         if own is None or other is None:
             return None
         return other[0] if fit.is_other(own[1], other[1]) else None
 
-    def _words(self, stated: ClaimFact, beside: Sequence[ClaimFact]) -> Iterator[tuple[Word, float]]:
-        """The words by which a response states a value, with what each counts; of a bare answer those of the question too."""
-        words = stated.claim.words
-        values = [other.place for other in beside if alike(other.fact, stated.fact)]
-        for at, place in proximities(words, stated.place, values, self._index.coordinators):
-            yield words[at], place.stated
-        for word in stated.asked:
-            if word.content:
-                yield word, WEIGHTS.context.asked
-
-    def _best(self, fit: ContextFit, given: Sequence[SourceFact]) -> tuple[SourceFact, list[float]] | None:
-        """The value by which most of some words stand, with what each of them says for it."""
-        found: tuple[SourceFact, list[float]] | None = None
+    def _in_context(self, given: Iterable[SourceFact]) -> Iterator[tuple[SourceFact, Context]]:
+        """Some values, each with its context; none of a sentence that is too long."""
         for one in given:
             context = self._context(one)
-            if context is None:
-                continue
-            shares = fit.shares(context)
-            if found is None or fsum(shares) > fsum(found[1]):
-                found = one, shares
-        return found
+            if context is not None:
+                yield one, context
 
     def _context(self, given: SourceFact) -> Context | None:
         if given.place not in self._contexts:
@@ -165,14 +137,10 @@ class RivalValues:
 
     def _made(self, given: SourceFact) -> Context | None:
         row = self._source_facts.row(given)
-        if row is None or len(self._index.rows[row]) > MOST_WORDS:
+        if len(self._index.rows[row]) > MOST_WORDS:
             return None
         words = self._index.rows[row]
-        values = [
-            self._source_facts.range(one)
-            for one in self._source_facts.here(row)
-            if alike(given.fact, one.fact)
-        ]
+        values = self._source_facts.of_kind(row, given.fact)
         places = proximities(words, self._source_facts.range(given), values, self._index.coordinators)
         return context_of((words[at], place.given) for at, place in places)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.reckoned.listed_values import rival_in_list, words_beside
-from termground.evidence.rivals.attachment import Label
-from termground.evidence.values.fact_pairs import counts_others, is_count
+from termground.evidence.rivals.attachment import label_of
+from termground.evidence.values.fact_pairs import counts_others, differ, is_count
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, excludes
@@ -33,7 +33,6 @@ class SentenceRivals:
     def __init__(self, given: SourceFacts) -> None:
         self._index = given.index
         self._given = given
-        self._values: dict[tuple[int, str], list[WordRange]] = {}
 
     def of(
         self, stated: ClaimFact, facts: ClaimFacts, held: Sequence[SourceFact], others: Sequence[SourceFact]
@@ -58,7 +57,8 @@ class SentenceRivals:
             rival is not None and self._given.row(rival) == row
         )  # a label tells values of one sentence apart
         if rival is not None and not any(
-            beside and self._label(own, rival, row).keeps(stated.claim, stated.place, self._index.articles)
+            beside
+            and label_of(own, rival, row, self._given).keeps(stated.claim, stated.place, self._index.articles)
             for own in held
         ):
             return rival
@@ -124,7 +124,7 @@ class SentenceRivals:
             for own in held:
                 belongs = self._belongs(stated, own, given, row)
                 if belongs is None:
-                    belongs = self._label(own, given, row).belongs(stated.claim, stated.place)
+                    belongs = label_of(own, given, row, self._given).belongs(stated.claim, stated.place)
                 if belongs is not None:
                     return given, belongs
         return None
@@ -142,30 +142,11 @@ class SentenceRivals:
         apart = [any(excludes(word, other) for word in claimed for other in side) for side in (mine, its)]
         return None if apart[0] == apart[1] else apart[1]
 
-    def _label(self, own: SourceFact, rival: SourceFact, row: int) -> Label:
-        key = row, own.fact.kind
-        values = self._values.get(key)
-        if values is None:
-            here = self._given.here(row)
-            values = self._values[key] = [
-                self._given.range(given) for given in here if alike(own.fact, given.fact)
-            ]
-        words = self._index.rows[row]
-        return Label(
-            words,
-            self._given.range(own),
-            self._given.range(rival),
-            values,
-            self._index.coordinators,
-        )
-
     def _brought(self, stated: ClaimFact, skipped: Evidence, own: SourceFact) -> bool:
         """Whether a word of its own stands between what is left out and a value, and names it: and 15 of the others."""
-        row = self._index.row_at(*own.place)
-        if row is None or own.source != skipped.source:
+        if own.source != skipped.source:
             return False
-        tokens = self._index.analyses[own.source].tokens
-        words = self._index.rows[row]
+        tokens, words = self._index.analyses[own.source].tokens, self._given.words(own)
         starts = [tokens.starts[word.token] for word in words]
         left = {
             word.norm
@@ -218,7 +199,7 @@ class SentenceRivals:
 
 def _differ(stated: ClaimFact, given: SourceFact) -> bool:
     """Whether two values are other ones of the same, be it that one of them does not say what it counts: 20 places, 12."""
-    if Relation.DIFFERENT in (compare(stated.fact, given.fact), compare(given.fact, stated.fact)):
+    if differ(stated.fact, given.fact):
         return True
     one, other = end_of(stated.fact), end_of(given.fact)  # 3 for some, up to 5 for others
     return (one is stated.fact) != (other is given.fact) and compare(one, other) is Relation.DIFFERENT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -12,7 +12,7 @@ from termground.evidence.values.source_facts import SameFacts, SourceFacts
 from termground.facts import Relation, compare
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
-from termground.text.tables import Cell, Table, tabbed_in, tables_in
+from termground.text.tables import Cell, Table, tabbed_in
 
 _BRACKETS = ("(", "（")
 _NOTES = 3
@@ -127,7 +127,7 @@ class TableRows:
         return [
             self._labelled(number, table)
             for number, analysis in enumerate(self._index.analyses)
-            for table in _tables_of(analysis)
+            for table in (*self._index.tables[number], *_tabbed(analysis))
             if len(table.head) > 1 and table.rows and all(table.rows)
         ]
 
@@ -138,29 +138,20 @@ class TableRows:
 
     def _label(self, source: int, cell: Cell) -> Label:
         """The words with content of a label, what it adds in brackets left out; none where it is a number."""
-        analysis = self._index.analyses[source]
-        text = analysis.original[cell.start : cell.end]
-        begin = cell.start + len(text) - len(text.lstrip())
-        row = self._index.row_at(source, begin)
+        text = self._index.analyses[source].original[cell.start : cell.end]
         end = min([cell.end, *(cell.start + at for mark in _BRACKETS if (at := text.find(mark)) > 0)])
-        if row is None:
+        found = self._index.cell(source, Cell(cell.start, end))
+        if found is None:
             return frozenset()
-        tokens = analysis.view_tokens
-        words = [
-            word
-            for word in self._index.rows[row]
-            if begin <= analysis.view.start(tokens.starts[word.token]) < end
-        ]
+        row, place = found
+        words = self._index.rows[row][slice(*place)]
         told = all(not word.number for word in words)
         return frozenset(word.norm for word in words if word.content) if told else frozenset()
 
 
-def _tables_of(analysis: Analysis) -> Iterator[Table]:
-    """The tables of a source: those with bars where it is Markdown, and those with tabs."""
-    if analysis.markdown and "|" in analysis.original:
-        yield from tables_in(analysis.original)
-    if "\t" in analysis.original:
-        yield from tabbed_in(analysis.original)
+def _tabbed(analysis: Analysis) -> Iterable[Table]:
+    """The tables of a source with tabs between their cells."""
+    return tabbed_in(analysis.original) if "\t" in analysis.original else ()
 
 
 def _among(labels: Sequence[Label], norms: Collection[str]) -> list[int]:

@@ -7,10 +7,9 @@ from decimal import Decimal
 from itertools import pairwise
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.values.fact_pairs import number_of_things
 from termground.evidence.values.fact_status import ClaimFact
 from termground.evidence.words import Word
-from termground.facts import Quantity
-from termground.facts.units import is_known
 
 MOST = 12
 """Things that a list may have for them to be counted."""
@@ -37,13 +36,11 @@ def is_listed(stated: ClaimFact, index: SentenceIndex) -> bool:
         stated: A fact of the response.
         index: The sentences of the sources.
     """
-    value, row = stated.fact.value, stated.row
-    if row is None or not isinstance(value, Quantity) or is_known(value.unit):
-        return False
-    if stated.fact.kind == "ordinal" or value.exact is None:
+    number, row = number_of_things(stated.fact), stated.row
+    if row is None or number is None:
         return False
     things = _counted(stated.claim.words, stated.place)
-    return _lists(index.rows[row], things, value.exact, index.coordinators)
+    return _lists(index.rows[row], things, number, index.coordinators)
 
 
 def lists_itself(stated: ClaimFact, index: SentenceIndex) -> bool:
@@ -56,21 +53,17 @@ def lists_itself(stated: ClaimFact, index: SentenceIndex) -> bool:
         stated: A fact of the response.
         index: The sentences of the sources.
     """
-    value, words = stated.fact.value, stated.claim.words
-    if not isinstance(value, Quantity) or is_known(value.unit) or stated.fact.kind == "ordinal":
+    number, words = number_of_things(stated.fact), stated.claim.words
+    if number is None or not 1 < number <= MOST:
         return False
-    if value.exact is None or not 1 < value.exact <= MOST:
-        return False
-    if value.exact in stated.listed:
-        return True
-    if int(value.exact) in led_parts(stated, index):
+    if number in stated.listed or int(number) in led_parts(stated, index):
         return True
     first = stated.place[0]
     if not first or not words[0].text.postposed or words[first - 1].content or words[first].opens:
         return False
     joined = any(word.norm in index.coordinators for word in words[max(0, first - 2 * ITEM) : first])
-    parts = max(_parts(words[: first - 1], index.coordinators)) if joined or value.exact >= ITEM - 1 else 0
-    return value.exact in (parts, parts - 1)  # the first may be what is spoken of: 必要なのは、AとBの2点
+    parts = max(_parts(words[: first - 1], index.coordinators)) if joined or number >= ITEM - 1 else 0
+    return number in (parts, parts - 1)  # the first may be what is spoken of: 必要なのは、AとBの2点
 
 
 def led_parts(stated: ClaimFact, index: SentenceIndex) -> Collection[int]:
@@ -125,10 +118,10 @@ def is_announced(stated: ClaimFact, index: SentenceIndex) -> bool:
         index: The sentences of the sources.
     """
     del index
-    value = stated.fact.value
-    if stated.fact.kind != "ordinal" or not isinstance(value, Quantity) or value.exact is None:
+    number = stated.fact.exact
+    if stated.fact.kind != "ordinal" or number is None:
         return False
-    return stated.place[0] <= LEADING and value.exact <= max(stated.listed, default=0)
+    return stated.place[0] <= LEADING and number <= max(stated.listed, default=0)
 
 
 def is_single(stated: ClaimFact, index: SentenceIndex) -> bool:
@@ -138,10 +131,8 @@ def is_single(stated: ClaimFact, index: SentenceIndex) -> bool:
         stated: A fact of the response.
         index: The sentences of the sources.
     """
-    value, row = stated.fact.value, stated.row
-    if row is None or not isinstance(value, Quantity) or value.exact != 1 or is_known(value.unit):
-        return False
-    if stated.fact.kind not in ("number", "quantity"):
+    row = stated.row
+    if row is None or stated.fact.kind not in ("number", "quantity") or number_of_things(stated.fact) != 1:
         return False
     first, last = stated.place
     things = _counted(stated.claim.words, stated.place)

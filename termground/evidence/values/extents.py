@@ -36,11 +36,10 @@ def other_extent(stated: ClaimFact, same: SameFacts, source_facts: SourceFacts) 
         return None
     here: list[tuple[int, str] | None] = []
     for given in same.of(stated.fact):
-        row = source_facts.row(given)
-        told = None if row is None else extent(source_facts.index.rows[row], source_facts.range(given))
+        told = extent(source_facts.words(given), source_facts.range(given))
         if told is not None and told[1] == own[1]:
             return None
-        if row == stated.row:
+        if source_facts.row(given) == stated.row:
             here.append(told)
     first = here[0] if here and None not in here else None
     return None if first is None else ToldTrend(own[0], stated.row, (first[0], first[0] + 1), turned=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 import msgspec
 
@@ -19,6 +20,23 @@ def is_count(fact: Fact) -> bool:
 def has_known_unit(fact: Fact) -> bool:
     """Whether a value has a unit of measurement; what counts things names them by one of several words."""
     return isinstance(fact.value, Quantity) and is_known(fact.value.unit)
+
+
+def number_of_things(fact: Fact) -> Decimal | None:
+    """How many things a fact counts, be they named or not; None of a measure, a rank or a range."""
+    if not isinstance(fact.value, Quantity) or is_known(fact.value.unit) or fact.kind == "ordinal":
+        return None
+    return fact.value.exact
+
+
+def differ(one: Fact, other: Fact) -> bool:
+    """Whether two values can be of the same thing and are not the same; of one of them it may be left out what it counts."""
+    return Relation.DIFFERENT in (compare(one, other), compare(other, one))
+
+
+def exclude(one: Fact, other: Fact) -> bool:
+    """Whether two values that both tell of what they are cannot be of the same thing."""
+    return compare(one, other) is compare(other, one) is Relation.DIFFERENT
 
 
 def counts_others(stated: Fact, given: Fact) -> bool:

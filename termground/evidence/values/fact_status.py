@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -14,6 +14,8 @@ from termground.evidence.words import Word, WordRange
 from termground.facts import Date, Fact, Quantity, Relation, compare, is_looser
 from termground.language.analysis import Analysis
 from termground.types import Evidence
+
+Of = TypeVar("Of")
 
 MANY = 60
 """Facts of a sentence from which it is a list: each is held against as many of the sources, and those of the same amount."""
@@ -152,34 +154,25 @@ class ComparedFact(msgspec.Struct, frozen=True):
     denied: bool = False
 
 
-class FactsByAmount:
-    """Some facts of the sources, of which a long list is held against few.
+class ByAmount(Generic[Of]):
+    """Some facts, of which a long list is held against few: the first ones, and those of the same amount.
 
     Args:
-        given: The facts.
+        given: The facts, or what states them.
+        fact_of: Tells the fact of each.
     """
 
-    def __init__(self, given: Sequence[SourceFact]) -> None:
-        self._first = list(given[:MANY])
-        self._rest: dict[Hashable, list[SourceFact]] = {}
+    def __init__(self, given: Sequence[Of], fact_of: Callable[[Of], Fact]) -> None:
+        self.first = given[:MANY]
+        self._rest: dict[Hashable, list[Of]] = {}
         for one in given[MANY:]:
-            same = self._rest.setdefault(_amount(one.fact), [])
+            same = self._rest.setdefault(_amount(fact_of(one)), [])
             if len(same) < SAME:
                 same.append(one)
 
-    def near(self, fact: Fact) -> list[SourceFact]:
+    def near(self, fact: Fact) -> list[Of]:
         """The first facts, and of the others those with the same amount."""
-        return [*self._first, *self._rest.get(_amount(fact), ())]
-
-
-def facts_by_amount(
-    made: dict[int | None, FactsByAmount], row: int | None, given: Sequence[SourceFact]
-) -> FactsByAmount:
-    """The facts of a sentence, or of all where it is None, put in order once."""
-    found = made.get(row)
-    if found is None:
-        found = made[row] = FactsByAmount(given)
-    return found
+        return [*self.first, *self._rest.get(_amount(fact), ())]
 
 
 class ClaimFacts:
@@ -190,24 +183,19 @@ class ClaimFacts:
     """
 
     def __init__(self, facts: Sequence[Fact]) -> None:
-        self._facts = facts[:MANY]
+        self._facts = ByAmount(facts, lambda fact: fact)
         self._had: dict[int, bool] = {}
-        self._rest: dict[Hashable, list[Fact]] = {}
-        for fact in facts[MANY:]:
-            same = self._rest.setdefault(_amount(fact), [])
-            if len(same) < SAME:
-                same.append(fact)
 
     def besides(self, fact: Fact) -> list[Fact]:
         """The first facts without one of them."""
-        return [other for other in self._facts if other is not fact]
+        return [other for other in self._facts.first if other is not fact]
 
     def have(self, given: SourceFact) -> bool:
         """Whether some fact states a fact of the sources."""
         key = id(given)  # the sources keep it
         had = self._had.get(key)
         if had is None:
-            facts = (*self._facts, *self._rest.get(_amount(given.fact), ()))
+            facts = self._facts.near(given.fact)
             stated = (compare(other, given.fact).holds or is_looser(other, given.fact) for other in facts)
             had = self._had[key] = any(stated)
         return had

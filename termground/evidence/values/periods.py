@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
 from itertools import chain, groupby
 
 import msgspec
@@ -38,12 +37,8 @@ def lacks_end(
     ends = _ends(fact)
     if not ends or not held or not all(_is_point(one.fact) for one in held):
         return False
-    bare = [one.fact.value for one in here if is_bare(one.fact)]
-    found = [
-        any(compare(end, one.fact) in _SAID for one in held)
-        or any(_number(end.value) == _number(value) for value in bare)
-        for end in ends
-    ]
+    bare = [one.fact.exact for one in here if is_bare(one.fact)]
+    found = [any(compare(end, one.fact) in _SAID for one in held) or end.exact in bare for end in ends]
     return any(found) and not all(told or same.of(end) for told, end in zip(found, ends, strict=True))
 
 
@@ -67,10 +62,6 @@ def _ends(fact: Fact) -> list[Fact]:
 
 def _day(end: Moment) -> Moment:
     return Moment(end.year, end.month, end.day)
-
-
-def _number(value: object) -> Decimal | None:
-    return value.exact if isinstance(value, Quantity) else None
 
 
 def _is_point(fact: Fact) -> bool:

@@ -24,8 +24,8 @@ def is_recurring(stated: ClaimFact, here: Sequence[SourceFact], source_facts: So
         here: The facts of the source sentence.
         source_facts: The facts of the sources.
     """
-    value = stated.fact.value
-    if stated.row is None or not isinstance(value, Quantity) or not value.exact:
+    value, number = stated.fact.value, stated.fact.exact
+    if stated.row is None or not isinstance(value, Quantity) or not number:
         return False
     own = _times(stated.claim.words)
     given = _times(source_facts.index.rows[stated.row]) if own else frozenset()
@@ -39,7 +39,7 @@ def is_recurring(stated: ClaimFact, here: Sequence[SourceFact], source_facts: So
         and other.exact is not None
         and alike(stated.fact, one.fact)
         and other.unit == value.unit
-        and abs(other.exact * factor - value.exact) <= abs(value.exact) / 1000
+        and abs(other.exact * factor - number) <= abs(number) / 1000
         for factor in factors
         for one in here
         for other in (one.fact.value,)

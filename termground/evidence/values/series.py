@@ -39,7 +39,7 @@ class Series:
         self,
         rows: Rows,
         coordinators: frozenset[str],
-        row_of: Callable[[SourceFact], int | None],
+        row_of: Callable[[SourceFact], int],
         range_of: Callable[[SourceFact], WordRange],
     ) -> None:
         self._rows = rows
@@ -78,7 +78,7 @@ class Series:
         """Whether a number stands in the next part of a series, and counts nothing itself: a mark or *and* on both sides."""
         row = self._row_of(one)
         end, (first, behind) = self._range_of(last)[1], self._range_of(one)
-        if row is None or row != self._row_of(last) or not 0 < end < first < behind:
+        if row != self._row_of(last) or not 0 < end < first < behind:
             return False
         words = self._rows[row]
         if behind < len(words) and words[behind].number:

@@ -10,12 +10,21 @@ from itertools import chain, islice, takewhile
 from operator import attrgetter
 
 from termground.evidence.index import SentenceIndex
+from termground.evidence.phrases import OPENING
 from termground.evidence.proximity import nearby_words
 from termground.evidence.values.fact_pairs import counts_others, is_count, is_same, recounted
-from termground.evidence.values.fact_status import MANY, SAME, ClaimFact, SourceFact, is_figure, lies_in
+from termground.evidence.values.fact_status import (
+    MANY,
+    SAME,
+    ByAmount,
+    ClaimFact,
+    SourceFact,
+    is_figure,
+    lies_in,
+)
 from termground.evidence.values.series import Series
-from termground.evidence.words import Word, WordRange, excludes
-from termground.facts import Candidates, Fact, Quantity, Relation, compare, is_looser, said
+from termground.evidence.words import Word, WordRange, excludes, places_in
+from termground.facts import Candidates, Fact, Quantity, Relation, alike, compare, is_looser, said
 from termground.facts.derived import TELLING
 from termground.facts.units import is_known
 from termground.language.senses import is_family
@@ -29,8 +38,6 @@ KEPT = 1 << 12
 
 _INCOMPARABLE = (Relation.UNRELATED, Relation.UNIT)
 """How numbers stand to each other that measure two things, and may say the same by what stands around them."""
-
-_BRACKETS = ("(", "（", "[", "［")
 
 
 class SameFacts:
@@ -71,7 +78,7 @@ class SourceFacts:
 
     Attributes:
         index: The same.
-        facts: The facts, in the order of the sources.
+        facts: The facts that stand in a sentence, in the order of the sources.
         places: Source and beginning of each.
         same: The same, asked for those with a value.
     """
@@ -83,6 +90,7 @@ class SourceFacts:
             SourceFact(number, fact)
             for number, analysis in enumerate(index.analyses)
             for fact in merge(analysis.facts, analysis.declared, key=attrgetter("start"))
+            if index.has_row_at(number, fact.start)
         ]
         series = Series(index.rows, index.coordinators, self.row, self.range)
         self.facts = [given for given in series.read(stated) if is_figure(given.fact)]
@@ -91,6 +99,8 @@ class SourceFacts:
         self._nearby: dict[tuple[int, int], dict[str, float]] = {}
         self._rows: dict[int, list[SourceFact]] = {}
         self._told_in: dict[int, dict[int, list[Fact | None]]] = {}
+        self._by_amount: dict[int | None, ByAmount[SourceFact]] = {}
+        self._of_kind: dict[tuple[int, str], list[WordRange]] = {}
 
     def here(self, row: int) -> list[SourceFact]:
         """The facts that begin in a sentence.
@@ -104,6 +114,19 @@ class SourceFacts:
             last = bisect_left(self.places, (place.source, place.end))
             found = self._rows[row] = [given for given in self.facts[first:last] if self.row(given) == row]
         return found
+
+    def near(self, fact: Fact, row: int | None = None) -> list[SourceFact]:
+        """The first facts of a sentence, and of the others those with the amount of a fact of a long list.
+
+        Args:
+            fact: The fact of the list.
+            row: The sentence; None for all of them.
+        """
+        found = self._by_amount.get(row)
+        if found is None:
+            given = self.facts if row is None else self.here(row)
+            found = self._by_amount[row] = ByAmount(given, attrgetter("fact"))
+        return found.near(fact)
 
     def implies(self, row: int, fact: Fact) -> SourceFact | None:
         """What implies a value in a sentence, in words alone or by other values: doubled, three times a day."""
@@ -122,10 +145,10 @@ class SourceFacts:
 
     def counting(self, fact: Fact) -> SourceFact | None:
         """The first fact that counts as many things as a fact of a response, more than a few, be they called otherwise."""
-        value = fact.value
-        if not isinstance(value, Quantity) or value.exact is None or value.exact < TELLING:
+        number = fact.exact
+        if number is None or number < TELLING:
             return None
-        return self._counts.get(value.exact) if is_count(fact) else None
+        return self._counts.get(number) if is_count(fact) else None
 
     def has_number(self, fact: Fact) -> bool:
         """Whether some value has the number of another one, in the same unit where both tell one."""
@@ -152,8 +175,7 @@ class SourceFacts:
         concepts = frozenset().union(*(word.sense.concepts for word in own))
         if any(not concepts.isdisjoint(word.sense.concepts) for word in others):
             return True
-        row, norms = self.row(given), {word.norm for word in others}
-        behind = () if row is None else _behind(self.index.rows[row], self.range(given)[1])
+        norms, behind = {word.norm for word in others}, _behind(self.words(given), self.range(given)[1])
         own_norms, own_behind = {word.norm for word in own}, _behind(stated.claim.words, stated.place[1])
         return not (own_norms.isdisjoint(behind) and norms.isdisjoint(own_behind))
 
@@ -170,8 +192,7 @@ class SourceFacts:
             row: Where to look for it; None for all sentences.
         """
         fact, concepts = stated.fact, _meant(stated.claim.words, *stated.place)
-        exact = isinstance(fact.value, Quantity) and fact.value.exact is not None and fact.kind != "ordinal"
-        if not concepts or not exact:
+        if not concepts or fact.exact is None or fact.kind == "ordinal":
             return False
         for concept in concepts:
             rows = self.index.speaking_of.get(concept, ()) if row is None else (row,)
@@ -193,7 +214,7 @@ class SourceFacts:
         A word in a number says nothing by itself: the week of two weeks.
         """
         words, ranges = self.index.rows[row], [(self.range(given), given.fact) for given in self.here(row)]
-        counted = {at for (first, last), _ in ranges for at in range(first, last)}
+        counted = places_in(place for place, _ in ranges)
         # once a week, within twice a week, says nothing by itself either
         held = frozenset[int]().union(*(words[at].sense.concepts for at in counted))
         told: dict[int, list[Fact | None]] = {}
@@ -208,8 +229,7 @@ class SourceFacts:
 
     def _counted(self, stated: ClaimFact, given: SourceFact) -> tuple[Sequence[Word], Sequence[Word]]:
         """The words for what two numbers count."""
-        row = self.row(given)
-        words = () if row is None else self.index.rows[row][slice(*self.range(given))]
+        words = self.words(given)[slice(*self.range(given))]
         own = stated.claim.words[slice(*stated.place)]
         return [word for word in own if not word.number], [word for word in words if not word.number]
 
@@ -218,14 +238,20 @@ class SourceFacts:
         """The first fact that counts things, by their number."""
         found: dict[Decimal, SourceFact] = {}
         for given in self.facts:
-            value = given.fact.value
-            if isinstance(value, Quantity) and value.exact is not None and is_count(given.fact):
-                found.setdefault(value.exact, given)
+            number = given.fact.exact
+            if number is not None and is_count(given.fact):
+                found.setdefault(number, given)
         return found
 
-    def row(self, given: SourceFact) -> int | None:
+    def row(self, given: SourceFact) -> int:
         """The sentence in which a fact stands."""
-        return self.index.row_at(*given.place)
+        row = self.index.row_at(*given.place)
+        assert row is not None
+        return row
+
+    def words(self, given: SourceFact) -> Sequence[Word]:
+        """The words of that sentence."""
+        return self.index.rows[self.row(given)]
 
     def range(self, given: SourceFact) -> WordRange:
         """Where a fact stands among the words of its sentence."""
@@ -234,12 +260,18 @@ class SourceFacts:
             found = self._ranges[given.place] = self._ranged(given)
         return found
 
+    def of_kind(self, row: int, fact: Fact) -> list[WordRange]:
+        """Where the facts of the kind of one stand among the words of a sentence."""
+        key = row, fact.kind
+        found = self._of_kind.get(key)
+        if found is None:
+            alike_here = (one for one in self.here(row) if alike(fact, one.fact))
+            found = self._of_kind[key] = list(map(self.range, alike_here))
+        return found
+
     def _ranged(self, given: SourceFact) -> WordRange:
-        row = self.row(given)
-        if row is None:
-            return 0, 0
         analysis = self.index.analyses[given.source]
-        tokens, words = analysis.view_tokens, self.index.rows[row]
+        tokens, words = analysis.view_tokens, self.words(given)
         first = bisect_left(
             words,
             given.fact.start,
@@ -259,28 +291,21 @@ class SourceFacts:
             stated: A fact of the response.
             given: One of the sentence that it follows.
         """
-        own, row, first = stated.place[0] - 1, self.row(given), self.range(given)[0] - 1
-        is_led = (
-            own >= 0
-            and first >= 0
-            and row is not None
-            and self.index.rows[row][first].norm == stated.claim.words[own].norm
-        )
+        own, first = stated.place[0] - 1, self.range(given)[0] - 1
+        is_led = min(own, first) >= 0 and self.words(given)[first].norm == stated.claim.words[own].norm
         return not lies_in(given, stated.replaced), not is_led
 
     def nearby(self, given: SourceFact) -> dict[str, float]:
         """The words with content by which a fact stands, with what each counts."""
         found = self._nearby.get(given.place)
         if found is None:
-            row = self.row(given)
-            found = {} if row is None else nearby_words(self.index.rows[row], *self.range(given))
-            self._nearby[given.place] = found
+            found = self._nearby[given.place] = nearby_words(self.words(given), *self.range(given))
         return found
 
     def is_bracketed(self, given: SourceFact) -> bool:
         """Whether a value opens a bracket: it only explains the one before it, as in 25 miles (40 km)."""
         text = self.index.analyses[given.source].original
-        return text[max(0, given.fact.start - 1) : given.fact.start] in _BRACKETS
+        return text[max(0, given.fact.start - 1) : given.fact.start] in OPENING
 
 
 def _behind(words: Sequence[Word], end: int) -> frozenset[str]:

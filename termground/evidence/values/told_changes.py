@@ -28,10 +28,7 @@ def is_measured(stated: ClaimFact) -> bool:
         stated: The value.
     """
     last = stated.place[1]
-    return any(
-        word.sense.trend or (word.mark is not None and word.mark[0] in _AXES)
-        for word in stated.claim.words[last : last + BEHIND]
-    )
+    return any(map(_compares, stated.claim.words[last : last + BEHIND]))
 
 
 def is_told_bare(stated: ClaimFact, here: Sequence[SourceFact], source_facts: SourceFacts) -> bool:
@@ -106,14 +103,12 @@ def _change(
     if stated.row is None or not isinstance(value, Quantity) or value.exact is None:
         return None
     for one, other in pairwise(here):
-        low, high = one.fact.value, other.fact.value
-        if not isinstance(low, Quantity) or not isinstance(high, Quantity):
+        low, high = one.fact.exact, other.fact.exact
+        if low is None or high is None or abs(high - low) != value.exact:
             continue
-        if low.exact is None or high.exact is None or abs(high.exact - low.exact) != value.exact:
-            continue
-        if value.unit in (low.unit, high.unit) and _is_side_by_side(one, other, stated.row, source_facts):
-            place = source_facts.range(one)[0], source_facts.range(other)[1]
-            return place, high.exact > low.exact
+        units = [end.fact.value.unit for end in (one, other) if isinstance(end.fact.value, Quantity)]
+        if value.unit in units and _is_side_by_side(one, other, stated.row, source_facts):
+            return (source_facts.range(one)[0], source_facts.range(other)[1]), high > low
     return None
 
 
@@ -128,7 +123,7 @@ def _says_what(stated: ClaimFact) -> bool:
 
 
 def _compares(word: Word) -> bool:
-    return bool(word.sense.trend) or (word.mark is not None and word.mark[0] in _AXES)
+    return bool(word.sense.trend) or word.axis in _AXES
 
 
 def _is_side_by_side(one: SourceFact, other: SourceFact, row: int, source_facts: SourceFacts) -> bool:

@@ -13,53 +13,42 @@ REACH = 3
 """Words on either side of a figure among which one says which way it goes."""
 
 
-class Trends:
-    """Which way the figures of the sources go.
+def trend_of(stated: ClaimFact, same: SameFacts, source_facts: SourceFacts) -> ToldTrend | None:
+    """What a claim says of the way that a figure goes; None where it, or the sentence that it follows, says nothing of it.
+
+    Nor is anything told where that sentence says the opposite, and another one the same, or where both compare: A is 5 %
+    higher than B, B 5 % lower than A.
 
     Args:
+        stated: The figure.
+        same: The facts of the sources, asked for those of its value.
         source_facts: The facts of the sources.
     """
+    if not isinstance(stated.fact.value, Quantity) or stated.row is None:
+        return None
+    words = stated.claim.words
+    at = beside(words, stated.place, stated.fact)
+    if at is None:
+        return None
+    rises = words[at].sense.trend.rises
+    told = [one for given in same.of(stated.fact) if (one := _told(given, source_facts)) is not None]
+    here = sorted((one for one in told if one[0] == stated.row), key=lambda one: one[2] != rises)
+    if not here or (here[0][2] != rises and any(one[2] == rises for one in told)):
+        return None
+    _, place, same_way = here[0]
+    row = source_facts.index.rows[stated.row]
+    behind = [word.sense.trend.is_behind for word in (words[at], row[place])]
+    alone = all(behind) if stated.fact.kind == "percent" else any(behind)  # 5 metres high is no change
+    if alone and same_way != rises and not (all(behind) and _is_one_comparison(words, at, row, place)):
+        return None
+    return ToldTrend(at, stated.row, (place, place + 1), turned=same_way != rises)
 
-    def __init__(self, source_facts: SourceFacts) -> None:
-        self._source_facts = source_facts
 
-    def of(self, stated: ClaimFact, same: SameFacts) -> ToldTrend | None:
-        """What a claim says of the way that a figure goes; None where it, or the sentence that it follows, says nothing of it.
-
-        Nor is anything told where that sentence says the opposite, and another one the same, or where both compare: A is 5 %
-        higher than B, B 5 % lower than A.
-
-        Args:
-            stated: The figure.
-            same: The facts of the sources, asked for those of its value.
-        """
-        if not isinstance(stated.fact.value, Quantity) or stated.row is None:
-            return None
-        words = stated.claim.words
-        at = beside(words, stated.place, stated.fact)
-        if at is None:
-            return None
-        rises = words[at].sense.trend.rises
-        told = [one for given in same.of(stated.fact) if (one := self._told(given)) is not None]
-        here = sorted((one for one in told if one[0] == stated.row), key=lambda one: one[2] != rises)
-        if not here or (here[0][2] != rises and any(one[2] == rises for one in told)):
-            return None
-        _, place, same_way = here[0]
-        row = self._source_facts.index.rows[stated.row]
-        behind = [word.sense.trend.is_behind for word in (words[at], row[place])]
-        alone = all(behind) if stated.fact.kind == "percent" else any(behind)  # 5 metres high is no change
-        if alone and same_way != rises and not (all(behind) and _is_one_comparison(words, at, row, place)):
-            return None
-        return ToldTrend(at, stated.row, (place, place + 1), turned=same_way != rises)
-
-    def _told(self, given: SourceFact) -> tuple[int, int, bool] | None:
-        """The sentence of a figure, the word that says which way it goes, and whether that is up."""
-        row = self._source_facts.row(given)
-        if row is None:
-            return None
-        words = self._source_facts.index.rows[row]
-        at = beside(words, self._source_facts.range(given), given.fact)
-        return None if at is None else (row, at, words[at].sense.trend.rises)
+def _told(given: SourceFact, source_facts: SourceFacts) -> tuple[int, int, bool] | None:
+    """The sentence of a figure, the word that says which way it goes, and whether that is up."""
+    words = source_facts.words(given)
+    at = beside(words, source_facts.range(given), given.fact)
+    return None if at is None else (source_facts.row(given), at, words[at].sense.trend.rises)
 
 
 def _is_one_comparison(words: Sequence[Word], at: int, row: Sequence[Word], place: int) -> bool:

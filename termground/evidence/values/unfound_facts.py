@@ -53,25 +53,24 @@ def is_misplaced(fact: Fact, relation: Relation, given: SourceFact) -> bool:
         relation: What the other one is to it.
         given: The other one.
     """
-    value = fact.value
-    if relation is not Relation.MAGNITUDE or not isinstance(value, Quantity) or not fact.is_measured:
+    number = fact.exact
+    if relation is not Relation.MAGNITUDE or number is None or not fact.is_measured:
         return False
     if _times(fact, given.fact) < FEWEST_TIMES:
         return False
-    return value.exact is not None and len(plain(value.exact).replace(".", "").strip("0")) >= DIGITS
+    return len(plain(number).replace(".", "").strip("0")) >= DIGITS
 
 
 def _times(fact: Fact, other: Fact) -> Decimal:
     """How many times the greater of two amounts is the other one; none where either is not one number."""
-    amounts = [one.value.exact for one in (fact, other) if isinstance(one.value, Quantity)]
-    known = sorted(abs(one) for one in amounts if one)
+    known = sorted(abs(number) for number in (fact.exact, other.exact) if number)
     return Decimal(known[1]) / Decimal(known[0]) if len(known) > 1 else Decimal()
 
 
 def _is_multiple(fact: Fact, clash: tuple[Relation, SourceFact], *beside: Iterable[Fact]) -> bool:
     """Whether a number beside one of two amounts with the same figures makes it of the other: 1.25 euros each for 1,000 copies."""
     times = _times(fact, clash[1].fact) if clash[0] is Relation.MAGNITUDE else 0
-    sides = [{one.value.exact for one in side if isinstance(one.value, Quantity)} for side in beside]
+    sides = [{one.exact for one in side} for side in beside]
     return times > 1 and sum(times in side for side in sides) == 1
 
 
@@ -143,8 +142,8 @@ class UnfoundFacts:
         assert isinstance(other, Quantity)
         if other.unit or other.exact is None or is_unnamed(fact, less.fact):
             return None in (other.low, other.high) or other.exact is not None
-        row, (_, behind) = self._source_facts.row(less), self._source_facts.range(less)
-        words = [] if row is None else self._index.rows[row][behind : behind + 1]
+        behind = self._source_facts.range(less)[1]
+        words = self._source_facts.words(less)[behind : behind + 1]
         if any(word.content and not word.opens for word in words):
             return unspaced(words[0].form[:1])  # shown with that word
         return other.exact >= TELLING
@@ -154,33 +153,33 @@ class UnfoundFacts:
 
         It has that word, or goes through several values of the sentence.
         """
-        value, row = given.fact.value, self._source_facts.row(given)
-        if row is None or not isinstance(value, Quantity) or None not in (value.low, value.high):
+        value = given.fact.value
+        if not isinstance(value, Quantity) or None not in (value.low, value.high):
             return False
-        led = takewhile(
-            lambda word: not word.number, self._index.rows[row][slice(*self._source_facts.range(given))]
-        )
+        own = self._source_facts.words(given)[slice(*self._source_facts.range(given))]
+        led = takewhile(lambda word: not word.number, own)
         names = [word for word in led if word.content]
         claim = stated.claim
         if any(word.norm in claim.norms or word.sense.concepts & claim.concepts for word in names):
             return True
-        others = [one.fact for one in self._source_facts.here(row) if one is not given]
+        others = [
+            one.fact for one in self._source_facts.here(self._source_facts.row(given)) if one is not given
+        ]
         beside = facts.besides(stated.fact)
         return bool(names) and any(compare(one, other).holds for one in beside for other in others)
 
     def _is_counted_in(self, stated: ClaimFact, other: SourceFact) -> bool:
         """Whether a source sentence has the words of what a number counts, and so may have another number of them."""
-        row = self._source_facts.row(other)
         words = stated.claim.words[slice(*stated.place)]
         counted = {word.norm for word in words if word.content and not word.number}
-        return row is None or not counted.isdisjoint(self._index.norms(row))
+        return not counted.isdisjoint(self._index.norms(self._source_facts.row(other)))
 
     def _is_part(self, stated: ClaimFact) -> bool:
         """Whether a bare number is one figure of a value that the source has: the 5 of five out of six, the 1 of BA.1."""
         fact = stated.fact
         if stated.row is None or fact.kind != "number" or not isinstance(fact.value, Quantity):
             return False
-        exact = fact.value.exact
+        exact = fact.exact
         if (
             exact is not None
             and stated.before

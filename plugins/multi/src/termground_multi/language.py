@@ -14,7 +14,7 @@ from termground.facts.week import Week
 from termground.language.denials import emptied
 from termground.language.described import Described
 from termground.language.description import tenses_of
-from termground.language.frames import Table as Framing
+from termground.language.listed_phrases import Table as Framing
 from termground.language.thesaurus_lines import packaged
 from termground.language.und import PIECE
 from termground.structs import prepared

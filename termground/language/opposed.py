@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -18,25 +18,21 @@ things change places: *A behind B*; and of phrases that say by themselves how so
 _PARTS = " | "
 
 
-class Sided(NamedTuple):
+class Opposed(NamedTuple):
     """A phrase in a text that stands against others.
 
     Attributes:
         axis: The number of its line.
         side: Its side there.
         kind: The kind of the line.
-        start: Where it begins.
-        end: Where it ends.
     """
 
     axis: int
     side: int
     kind: str
-    start: int
-    end: int
 
 
-class Sides:
+class OpposedPhrases:
     """The phrases of one language that stand against one another.
 
     Args:
@@ -66,8 +62,8 @@ class Sides:
         """Whether two things that change places around a phrase of a line turn what it says."""
         return self._axes[axis][0] in (RELATIONS, TRAILED_RELATIONS)
 
-    def of(self, text: str, axes: Collection[int]) -> list[Sided]:
-        """The phrases of a text that are of some lines.
+    def of(self, text: str, axes: Collection[int]) -> list[tuple[Opposed, tuple[int, int]]]:
+        """The phrases of a text that are of some lines, each with where it begins and ends.
 
         Args:
             text: The text.
@@ -75,11 +71,10 @@ class Sides:
         """
         return list(chain.from_iterable(self._found(axis, text) for axis in sorted(axes)))
 
-    def _found(self, axis: int, text: str) -> list[Sided]:
+    def _found(self, axis: int, text: str) -> Iterator[tuple[Opposed, tuple[int, int]]]:
         kind, pattern = self._axes[axis]
-        return [
-            Sided(axis, (match.lastindex or 1) - 1, kind, *match.span()) for match in pattern.finditer(text)
-        ]
+        for match in pattern.finditer(text):
+            yield Opposed(axis, (match.lastindex or 1) - 1, kind), match.span()
 
 
 def _pattern(text: str) -> re.Pattern[str]:

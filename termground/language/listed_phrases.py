@@ -1,0 +1,207 @@
+"""Phrases that say something within a claim: how a value is worked out, with what something begins, what leads to a reason.
+
+A language brings patterns for them with those of its frames, each a regular expression over the text in small letters:
+
+============  ======================================================================================================
+``reckoned``  what shows that a number was worked out from others: in total, altogether, so
+``of``        what stands between a number and the things of which it counts some: *of* these
+``than``      what leads to the thing that another one is compared with: taller *than*
+``double``    what says that one thing is twice as much as another
+``times``     what a number counts how many times with: three *times* as long
+``each``      what shows that it is told of one of several things: each, apiece, per
+``rest``      what stands for those that are left: the rest, the other ones
+``half``      half of an amount, be it a part of a word: half-price
+``next``      the year behind the one that is told: the following year
+``previous``  the year before it: the year before
+``later``     what tells that a length of time lies behind a point: two years *later*
+``earlier``   the same before it: two years *before*
+``purpose``   what leads to what something is done for: so that
+``averted``   what leads to, or tells, what would come otherwise: or else, because it would break
+``latest``    what tells that a time is the latest one: up to, no later than
+``begins``    what stands before the point that something begins with: *from*, *à partir de*
+``ends``      what stands before the one that it ends with: *until*
+``begun``     the same as ``begins`` behind the point: から
+``ended_by``  the same as ``ends`` behind it: まで
+``despite``   what leads to what something happens in spite of: *despite*, *although*
+``yet``       what leads from such a thing to what happens in spite of it: *nevertheless*
+``but``       what may do so: *but*
+``so``        what leads from a reason to what comes of it: *therefore*
+``owing``     what leads to the reason of something: *because of*
+``unless``    what leads to a condition on which something is not so: *unless*
+``even``      what leads to a condition that changes nothing of it: *even if*
+``regardless`` what leads to what changes nothing of it, be it so or not: *regardless of*
+``depending`` what leads to the only condition: *only if*, *subject to*
+``given``     what leads to a condition: *if*
+``unforeseen`` what tells that something was not expected: *contrary to expectations*
+``foreseen``  what tells that it was: *as expected*
+``contrary``  what leads to a rule, or a plan, that something goes against: *contrary to*, *against*
+``accorded``  what leads to one that it goes with: *according to*, *in favour of*
+``unlike``    what leads to another one of which the reverse is said: *unlike*
+``alike``     what leads to one of which the same is said: *like*
+``instead``   what leads to something that another one takes the place of: *instead of*
+``except``    what leads to an exception around which it stands: 除…外
+``during``    what leads to a time at which something is so: *during*
+``outside``   what leads to one at which it is not: *outside of*
+``until``     what leads to one with which it ends: *until*
+``before``    what leads to one that comes next: *before*
+``after``     what leads to one that is over: *after*
+``again``     what tells that something has been so once: *again*
+``first``     what tells that it has not: *for the first time*
+``along``     what leads to something to which another one comes: *in addition to*
+``sums``      what an amount of money or a share tells: price, fee, how much
+``hours``     what a time of day tells: opening hours
+``dates``     what a date tells: deadline
+``spans``     what a length of time, or how often, tells: duration, how long
+``counts``    what a number of things tells: how many
+``phones``    what a number to call tells
+``calls``     what goes without saying beside a number to call: phone, call
+``pages``     the same beside the address of a page: website, online
+``mails``     the same beside that of a mailbox: e-mail, write to
+============  ======================================================================================================
+
+Those that stand against one another are read by `termground.language.opposed`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from termground.language.opposed import SIDED, OpposedPhrases
+from termground.text.prefilter import RarePattern
+
+Table = Mapping[str, Sequence[str]]
+"""Patterns by what they are for."""
+
+Place = tuple[int, int]
+
+SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
+"""Kinds of patterns for what a value tells."""
+
+REACHING = ("calls", "pages", "mails")
+"""Kinds of patterns for what goes without saying beside a number or an address."""
+
+WORKED_OUT = (
+    "reckoned",
+    "of",
+    "than",
+    "double",
+    "times",
+    "each",
+    "rest",
+    "half",
+    "next",
+    "previous",
+    "later",
+    "earlier",
+)
+"""Kinds of patterns for what tells how a value is worked out from others."""
+
+AVERTING = ("purpose", "averted")
+"""Kinds of patterns for what is done so that something does not happen."""
+
+BOUNDING = ("begins", "ends", "begun", "ended_by")
+"""Kinds of patterns for what stands before, and behind, the points that something begins and ends with."""
+
+CONNECTING = (
+    "despite",
+    "yet",
+    "but",
+    "so",
+    "owing",
+    "unless",
+    "even",
+    "regardless",
+    "depending",
+    "given",
+    "unforeseen",
+    "foreseen",
+    "contrary",
+    "accorded",
+    "unlike",
+    "instead",
+    "along",
+    "except",
+    "during",
+    "outside",
+    "until",
+    "before",
+    "after",
+    "again",
+    "first",
+    "alike",
+)
+"""Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
+
+_PLACED = (*WORKED_OUT, *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING)
+"""Kinds of which it is asked whether a text has them, and where."""
+
+LISTED = (*_PLACED, *CONNECTING, *SIDED)
+"""All of them."""
+
+_NEVER = "(?!)"
+
+
+class ListedPhrases:
+    """The phrases of one language, made ready.
+
+    Args:
+        table: The patterns.
+
+    Attributes:
+        opposed: Those that stand against one another.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._placed = {kind: one for kind in _PLACED if (one := rare_pattern(table, kind)) is not None}
+        self._connecting = _named(table, CONNECTING)
+        self.opposed = OpposedPhrases(table)
+
+    def has(self, kind: str, text: str) -> bool:
+        """Whether some words have a phrase of a kind: what tells how a number is worked out, that a time is the latest one."""
+        pattern = self._placed.get(kind)
+        return pattern is not None and pattern.search(text) is not None
+
+    def places(self, kinds: Iterable[str], text: str) -> dict[str, list[Place]]:
+        """The places of the phrases of a text that are of some kinds, by kind; none of a kind without any."""
+        known = ((kind, self._placed[kind]) for kind in kinds if kind in self._placed)
+        found = {kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in known}
+        return {kind: places for kind, places in found.items() if places}
+
+    def connecting(self, text: str) -> list[tuple[str, Place]]:
+        """The places of the words of a text that lead to a reason, a condition and the like, each with its kind."""
+        if self._connecting is None:
+            return []
+        return [(match.lastgroup or "", match.span()) for match in self._connecting.finditer(text)]
+
+
+def pattern_of(table: Table, kind: str) -> re.Pattern[str] | None:
+    """The patterns of a kind as one; None where there is none.
+
+    Args:
+        table: The patterns.
+        kind: The kind.
+    """
+    patterns = table.get(kind, ())
+    return re.compile(_any(patterns), re.IGNORECASE) if patterns else None
+
+
+def rare_pattern(table: Table, kind: str) -> RarePattern | None:
+    """The same of a kind that most texts have nothing of.
+
+    Args:
+        table: The patterns.
+        kind: The kind.
+    """
+    pattern = pattern_of(table, kind)
+    return None if pattern is None else RarePattern(pattern)
+
+
+def _any(patterns: Iterable[str]) -> str:
+    return "|".join(patterns) or _NEVER
+
+
+def _named(table: Table, kinds: Sequence[str]) -> RarePattern | None:
+    """The patterns of some kinds as one, which tells the kind of a match by the name of its group."""
+    named = [f"(?P<{kind}>{_any(table[kind])})" for kind in kinds if table.get(kind)]
+    return RarePattern(re.compile("|".join(named), re.IGNORECASE)) if named else None
