@@ -30,6 +30,7 @@ from termground.language.senses import PLAIN, Sense
 from termground.language.tenses import Tenses
 from termground.language.thesaurus import Thesaurus
 from termground.language.thesaurus_lines import Cut
+from termground.lazy import lazy
 from termground.structs import prepared
 from termground.text.apart import rejoined, unglued
 from termground.text.disguises import respelled, undisguised, unsure
@@ -159,10 +160,6 @@ class Language:
     def __init__(self, **options: Any) -> None:
         self.options = self._validated(options)
         self.settings = msgspec.json.encode(self.options, order="deterministic").decode()
-        self._phrases: Marks | None = None
-        self._keys: dict[str, tuple[str, tuple[str, ...]]] | None = None
-        self._thesaurus: Thesaurus | None = None
-        self._frames: Frames | None = None
         chosen = self.options.names if isinstance(self.options, NameOptions) else ""
         self._provider = provider(chosen, self.code) if chosen else None
 
@@ -322,10 +319,11 @@ class Language:
 
         An analysis asks for them sentence by sentence. By default the phrases of :attr:`marks`, compared by lemma.
         """
-        phrases = self._phrases
-        if phrases is None:
-            phrases = self._phrases = self.marks_of(self.marks, self.tokens)
-        return phrases.find(tokens)
+        return self._phrases.find(tokens)
+
+    @lazy
+    def _phrases(self) -> Marks:
+        return self.marks_of(self.marks, self.tokens)
 
     def marks_of(
         self,
@@ -436,25 +434,24 @@ class Language:
     def senses(self, tokens: Tokens) -> Sequence[Sense]:
         """What the thesaurus knows of each token."""
         thesaurus = self._thesaurus
-        if thesaurus is None:
-            lines = tuple(self.thesaurus())
-            key = "thesaurus", *self.signature().items(), hash(lines), hash(tuple(self.families()))
-            thesaurus = self._thesaurus = kept(
-                type(self),
-                key,
-                lambda: Thesaurus(lines, self.tokens, self._families(), self._known_forms(lines)),
-            )
         return thesaurus.senses(tokens) if thesaurus else [PLAIN] * len(tokens)
 
-    @property
+    @lazy
+    def _thesaurus(self) -> Thesaurus:
+        lines = tuple(self.thesaurus())
+        key = "thesaurus", *self.signature().items(), hash(lines), hash(tuple(self.families()))
+        return kept(
+            type(self),
+            key,
+            lambda: Thesaurus(lines, self.tokens, self._families(), self._known_forms(lines)),
+        )
+
+    @lazy
     def frames(self) -> Frames:
         """What an answer says around its claims."""
-        frames = self._frames
-        if frames is None:
-            table = self.framing()
-            key = "frames", *((kind, *patterns) for kind, patterns in table.items())
-            frames = self._frames = kept(type(self), key, lambda: Frames(table))
-        return frames
+        table = self.framing()
+        key = "frames", *((kind, *patterns) for kind, patterns in table.items())
+        return kept(type(self), key, lambda: Frames(table))
 
     def _shared(self, name: str, make: Callable[[], Made]) -> Made:
         """What is made once for all languages of this class with the same signature, options and words without content."""
@@ -484,15 +481,16 @@ class Language:
     def _phrase(self, text: str) -> tuple[str, tuple[str, ...]]:
         """Key and parts of a phrase; kept, since every metric that is made asks for those of the same excludes."""
         keys = self._keys
-        if keys is None:
-            key = "keys", self.settings, *self.signature().items()
-            keys = self._keys = kept(type(self), key, dict[str, tuple[str, tuple[str, ...]]])
         known = keys.get(text)
         if known is None:
             if len(keys) >= PHRASES:
                 keys.clear()
             known = keys[text] = _phrase(self.analyze(text))
         return known
+
+    @lazy
+    def _keys(self) -> dict[str, tuple[str, tuple[str, ...]]]:
+        return kept(type(self), ("keys", self.settings, *self.signature().items()), dict)
 
     def _validated(self, options: dict[str, Any]) -> msgspec.Struct:
         fields = self.Options.__struct_fields__
