@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 
 
 def performed(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
@@ -30,18 +30,8 @@ def performed(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
 
 def _is_done(words: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether a sentence states outright, and without such a verb, what a claim has another word for: inspected, inspection."""
-    kin = _kin(words, row)
-    if not kin or denials(words) or denials(row):
+    known, given = {word.norm for word in row}, [word for word in row if word.content]
+    own = [word for word in words if word.content and word.norm not in known and not word.sense.performing]
+    if not any(mentions(given, word) for word in own) or denials(words) or denials(row):
         return False
     return not any(word.sense.performing for word in row)
-
-
-def _kin(words: Sequence[Word], row: Sequence[Word]) -> frozenset[int]:
-    """Places in a source sentence of the words for which a claim has another one."""
-    known = {word.norm for word in row}
-    own = [word for word in words if word.content and word.norm not in known and not word.sense.performing]
-    return frozenset(
-        k
-        for k, other in enumerate(row)
-        if other.content and any(not word.sense.concepts.isdisjoint(other.sense.concepts) for word in own)
-    )

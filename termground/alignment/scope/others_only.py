@@ -8,7 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 
 MOST_OTHERS = 2
 """Words with content by which a claim names something else."""
@@ -66,7 +66,4 @@ def _named(row: Sequence[Word], only: Sequence[int]) -> list[int]:
 
 
 def _is_of(word: Word, others: Sequence[Word]) -> bool:
-    return word.sense.light or any(
-        word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts)
-        for other in others
-    )
+    return word.sense.light or mentions(others, word)

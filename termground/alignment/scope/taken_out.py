@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -10,7 +10,7 @@ from termground.evidence.assertion.exceptions import Narrowed, narrowed
 from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import OUTSIDE
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 
 _EXCEPT = "except"
 
@@ -77,13 +77,6 @@ def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed, *, inflec
     return None
 
 
-def _is_of(word: Word, others: Collection[Word]) -> bool:
+def _is_of(word: Word, others: Sequence[Word]) -> bool:
     """Whether a word, or one for the same, is among others; helping verbs say nothing."""
-    return (
-        word.sense.light
-        or word.sense.auxiliary
-        or any(
-            word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts)
-            for other in others
-        )
-    )
+    return word.sense.light or word.sense.auxiliary or mentions(others, word)

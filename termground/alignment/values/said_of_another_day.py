@@ -34,7 +34,7 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
         return
     for at in telling:
         word = words[at]
-        own = [k for k, other in enumerate(row) if _are_alike(word, other)]
+        own = [k for k, other in enumerate(row) if mentions((other,), word)]
         for thing in said if own else ():
             place = None if thing is word else _place(thing, row, own, index)
             if place is None:
@@ -53,10 +53,6 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
 def _tells_hours(word: Word) -> bool:
     """Whether a word says that something is open, or closed."""
     return word.content and bool(word.sense.excludes) and not word.sense.unsaid.isdisjoint(HOURS)
-
-
-def _are_alike(one: Word, other: Word) -> bool:
-    return one.norm == other.norm or not one.sense.concepts.isdisjoint(other.sense.concepts)
 
 
 def _place(thing: Word, row: Sequence[Word], own: Sequence[int], index: SentenceIndex) -> WordRange | None:

@@ -10,7 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 from termground.facts import Date, Fact, Quantity
 from termground.text.kinship import Kin
 
@@ -103,11 +103,7 @@ def _name_apart(words: Sequence[Word], index: SentenceIndex) -> Iterator[Edit]:
 
 def _says(row: int, word: Word, index: SentenceIndex) -> bool:
     """Whether a source sentence has a word, or one akin to it or for the same."""
-    norms = index.norms(row)
-    if word.norm in norms or Kin(norms).has(word.norm):
-        return True
-    concepts = word.sense.concepts
-    return bool(concepts) and any(not concepts.isdisjoint(other.sense.concepts) for other in index.rows[row])
+    return mentions(index.rows[row], word) or Kin(index.norms(row)).has(word.norm)
 
 
 def _is_alike(given: Fact, stated: Fact) -> bool:
