@@ -147,4 +147,4 @@ def _is_said(words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, denied as often."""
     said = [word for word in words if word.content]
     much = len(denials(words))
-    return any(len(denials(index.rows[row])) == much for row in holding_all(said, index, but=number))
+    return any(len(index.sentence(row).denials) == much for row in holding_all(said, index, but=number))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from termground.alignment.changes import OPPOSED, REVERSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
-from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import ONLY, excepts
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes, mentions, says_something, share_held
@@ -22,7 +21,7 @@ def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         ruled: The claim.
         found: Its changes so far.
     """
-    claim = ruled.alignment.claim
+    claim = ruled.claim
     if ONLY not in claim.marks and not claim.takes_out:
         return found  # as most claims
     main = ruled.alignment.main_sentence(ruled.index)
@@ -32,8 +31,7 @@ def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     apart = {row: at for row in rows if (at := _set_apart(ruled.words, ruled.index.rows[row])) is not None}
     if not apart:
         return found
-    denied = bool(denials(ruled.words))
-    once = {row for row in apart if denied != bool(denials(ruled.index.rows[row]))}
+    once = {row for row in apart if bool(claim.denials) != bool(ruled.index.sentence(row).denials)}
     kept = without(without(found, (Change.OPPOSITE,), apart), REVERSED, once)
     if main is None or main[0] not in apart or main[0] in once or not _is_alike(ruled.words, main[1]):
         return kept

@@ -9,7 +9,6 @@ import msgspec
 from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.values.limits import Checked
-from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.words import Word, WordRange, excludes, mentions
 from termground.facts import Date
@@ -63,8 +62,8 @@ def hours_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         found: Its changes so far.
     """
     main = ruled.alignment.main_sentence(ruled.index)
-    groups = denials(ruled.words) if main is not None else []
-    if main is None or len(groups) != 1 or denials(main[1]) or not _is_before(ruled.checked):
+    groups = ruled.claim.denials
+    if main is None or len(groups) != 1 or ruled.alignment.source.denials or not _is_before(ruled.checked):
         return found
     number, row = main
     opening, closing = ([word for word in row if word.mark in marks] for marks in (_OPENING, _CLOSING))

@@ -49,7 +49,7 @@ def not_until(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if main[1][limit.at].sense.scope == "until" and not _is_time(ruled, at):
         return found
     told = _limiting(ruled.words, at)
-    if not denials(ruled.words) and told is None:
+    if not ruled.claim.denials and told is None:
         low, high = limit.part
         return [
             edit
@@ -58,7 +58,7 @@ def not_until(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             or edit.change not in OPPOSED
             or not (low <= edit.given[0] and edit.given[1] <= high)
         ]
-    if bool(denials(ruled.words)) != (told is None) or (told is not None and told.sense.scope != "before"):
+    if bool(ruled.claim.denials) != (told is None) or (told is not None and told.sense.scope != "before"):
         return found
     place = at if told is None else next(k for k, word in enumerate(ruled.words) if word is told)
     change = Change.UNASSERTED if told is None else Change.DENIED

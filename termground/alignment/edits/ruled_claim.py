@@ -81,8 +81,8 @@ class RuledClaim:
         self.surplus = surplus
         self._heads = heads
         self.denied_others = denied_others
-        self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
-        self.scoped = Scoped(alignment, self.claim, index)
+        self.word_edits = WordEdits(alignment, index, checked, surplus)
+        self.scoped = Scoped(alignment, index)
         self._days = days_restated(alignment, index)
         self.beside = [
             edit for edit in beside if not (self.scoped.is_of_others(edit) or self.names_days(edit))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, mentions
 
@@ -25,13 +24,13 @@ def performed(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     if main is None:
         return frozenset()
     number, row = main
-    return frozenset(places if _is_done(words, row) and not index.left_open(number) else ())
+    if alignment.claim.denials or alignment.source.denials or index.left_open(number):
+        return frozenset()
+    return frozenset(places if _is_done(words, row) else ())
 
 
 def _is_done(words: Sequence[Word], row: Sequence[Word]) -> bool:
-    """Whether a sentence states outright, and without such a verb, what a claim has another word for: inspected, inspection."""
+    """Whether a sentence has, without such a verb, what a claim has another word for: inspected, inspection."""
     known, given = {word.norm for word in row}, [word for word in row if word.content]
     own = [word for word in words if word.content and word.norm not in known and not word.sense.performing]
-    if not any(mentions(given, word) for word in own) or denials(words) or denials(row):
-        return False
-    return not any(word.sense.performing for word in row)
+    return any(mentions(given, word) for word in own) and not any(word.sense.performing for word in row)

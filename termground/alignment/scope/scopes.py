@@ -15,9 +15,7 @@ from termground.evidence.assertion.exceptions import (
     widened,
 )
 from termground.evidence.assertion.modality import UNSURE
-from termground.evidence.assertion.negation import is_denial
 from termground.evidence.assertion.scope import ONLY, opened
-from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, excludes
 from termground.lazy import lazy
@@ -30,18 +28,15 @@ class Scoped:
 
     Args:
         alignment: The claim aligned with its sources.
-        claim: Its words.
         index: The sentences of the sources.
     """
 
-    def __init__(self, alignment: Alignment, claim: ClaimSentence, index: SentenceIndex) -> None:
-        self._claim = claim
+    def __init__(self, alignment: Alignment, index: SentenceIndex) -> None:
+        self._claim = alignment.claim
+        self._source = alignment.source
+        self._given = alignment.source.words
         self._index = index
         self._row = alignment.segments[0].row if alignment.segments else None
-
-    @lazy
-    def _given(self) -> Sequence[Word]:
-        return () if self._row is None else self._index.rows[self._row]
 
     @lazy
     def _excepted(self) -> Excepted | None:
@@ -65,7 +60,7 @@ class Scoped:
         """What the source takes out of what it says, be it in the next sentence."""
         index, size = self._index, len(self._given)
         if len(self._whole) == size:
-            if self._row is None or not index.sentence(self._row).excepts:
+            if not self._source.excepts:
                 return ()
             return narrowed(self._given, index.coordinators, index.cases, inflected=bool(index.case_forms))
         found = exempted_behind(self._whole[size:], index.coordinators)
@@ -118,10 +113,10 @@ class Scoped:
 
     def is_of_others(self, edit: Edit) -> bool:
         """Whether a change only names another thing than those of which alone the source says what the claim denies: not for B, only for A."""
-        if edit.change not in _INSTEAD or edit.row != self._row or not any(map(is_denial, self._claim.words)):
+        if edit.change not in _INSTEAD or edit.row != self._row or not self._claim.denials:
             return False
         before = self._given[: edit.given[0] + 1]
-        return any(word.mark == ONLY for word in before) and not any(map(is_denial, self._given))
+        return any(word.mark == ONLY for word in before) and not self._source.denials
 
     def _opened(self) -> tuple[int, int] | None:
         return opened(self._claim.words, self._given, self._index.articles)
@@ -141,4 +136,4 @@ class Scoped:
 
     def _is_as_sure(self) -> bool:
         """Whether the source sentence has all marks of doubt of the claim."""
-        return {mark for mark in self._claim.marks if mark in UNSURE} <= {word.mark for word in self._given}
+        return {mark for mark in self._claim.marks if mark in UNSURE} <= self._source.marks

@@ -85,7 +85,7 @@ class SidedValues:
         """The source sentence, where the claim says by a denial beside what a value stands in it: who is no member pays 12."""
         main = self._alignment.main_sentence(self._index)
         own = (one for one in self._beside if one and one.own is one.whose)
-        if main is None or len(denials(self._words)) != 1:
+        if main is None or len(self._alignment.claim.denials) != 1:
             return frozenset()
         plain = set(self._bases.values())
         told = any(self._words[at].norm in plain for one in own for at in one.places)

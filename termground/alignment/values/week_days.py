@@ -9,7 +9,6 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.day_sets import DaySet, day_sets, denied_beside, excepts_more, tells_hours
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.weights import WEIGHTS
@@ -47,7 +46,7 @@ def days_restated(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     told = chain.from_iterable(range(*one.place) for one in held)
     turned = any((one.closed is None) != (given[0].closed is None) for one in held)
     telling = [at for at, word in enumerate(words) if turned and tells_hours([word])]
-    negations = chain.from_iterable(denials(words) if turned else ())
+    negations = chain.from_iterable(alignment.claim.denials if turned else ())
     return frozenset((*told, *telling, *negations))
 
 
