@@ -16,7 +16,7 @@ from termground.facts.repeats import Repeat, Repeats
 from termground.facts.values import Fact
 from termground.facts.week import Week, WeekDays, WeekReader
 from termground.language.base import Example, Language
-from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of
+from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of, told
 from termground.language.frames import Table as Framing
 from termground.language.kept import kept
 from termground.language.marks import Marks, Table, as_written, written_out
@@ -61,15 +61,15 @@ class Packaged(Language):
         cls.agents = frozenset(lists.words("agents"))
         cls.offices = offices_of(package)
         cls.tenses = tenses_of(package)
-        told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
-        cls.examples = told.examples
+        listed = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
+        cls.examples = listed.examples
         cls.take_marks(table(package, "marks.toml"))
 
     @classmethod
     def help_words(cls, language: str) -> Mapping[str, str]:
         """Those of ``help.toml``, where the package has such a file."""
-        told: Mapping[str, Mapping[str, str]] = table(cls.package, "help.toml")
-        return told.get(language, {})
+        words: Mapping[str, Mapping[str, str]] = table(cls.package, "help.toml")
+        return words.get(language, {})
 
     @classmethod
     def take_marks(cls, listed: Mapping[str, Any]) -> None:
@@ -149,7 +149,7 @@ class Packaged(Language):
 
     def week(self) -> Week:
         """How the language names days of the week: what ``week.toml`` says."""
-        return msgspec.convert(table(self.package, "week.toml"), prepared(Week))
+        return told(self.package, "week.toml", Week) or Week()
 
     def week_days(self, text: str, facts: Sequence[Fact]) -> Iterable[WeekDays]:
         """The days of the week by their names in ``week.toml``."""
