@@ -66,6 +66,7 @@ class Edit(msgspec.Struct, frozen=True):
             0 where hardly any word of it does.
         told: Whether what stands around shows it by itself, however loosely the sentence follows the source.
         across: Whether it is one of how two clauses are joined, which neither of them shows by itself.
+        rest: How tightly all other words of the sentence follow the source, from 0 to 1; 0 where hardly any does.
     """
 
     change: Change
@@ -77,6 +78,7 @@ class Edit(msgspec.Struct, frozen=True):
     part: float = 0.0
     told: bool = False
     across: bool = False
+    rest: float = 0.0
 
     @classmethod
     def shown(
