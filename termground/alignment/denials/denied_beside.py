@@ -82,8 +82,7 @@ def _is_affirmed(
     """Whether another source sentence says of the same what one denies."""
     told = {word.norm for word in index.rows[row] if word.content} & set(claim) - index.norms(row - 1)
     return any(
-        told <= index.norms(other)
-        and any(word.norm == norm and not word.denied for word in index.rows[other])
+        told <= index.norms(other) and norm in index.sentence(other).affirmed
         for other in rows
         if other != row
     )

@@ -83,8 +83,4 @@ def _has_other(words: Sequence[Word], row: Sequence[Word], at: int) -> bool:
 
 def _is_affirmed(word: Word, index: SentenceIndex) -> bool:
     """Whether a sentence of the sources has a word that it does not deny."""
-    return any(
-        given.norm == word.norm and not given.denied
-        for row in index.holding(word.norm)
-        for given in index.rows[row]
-    )
+    return any(word.norm in index.sentence(row).affirmed for row in index.holding(word.norm))

@@ -7,13 +7,12 @@ from itertools import pairwise
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
+from termground.alignment.values.week_days import is_week_day
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
-from termground.evidence.values.fact_status import ComparedFact
 from termground.evidence.words import Word, WordRange
-from termground.facts import Date
 
 _CLOSED, _DAY = "closed", "day"
 _LEADING = frozenset(":：-–—")
@@ -34,7 +33,7 @@ def closed_days(alignment: Alignment, index: SentenceIndex, checked: Checked) ->
     said = [at for at, word in enumerate(words) if "hours" in word.sense.unsaid]
     if not said or any("other-hours" in word.sense.unsaid for word in words):
         return
-    days = [words[first:last] for first, last, fact in checked if _is_weekday(fact)]
+    days = [words[first:last] for first, last, fact in checked if is_week_day(fact)]
     days += [words[at : at + 1] for at, word in enumerate(words) if word.sense.scope == _DAY]
     if len(days) != 1:
         return
@@ -48,11 +47,6 @@ def closed_days(alignment: Alignment, index: SentenceIndex, checked: Checked) ->
     if found and len(found) == len(places):
         number, place = found[0]
         yield Edit.shown(Change.DENIED, said[0], number, place)
-
-
-def _is_weekday(fact: ComparedFact) -> bool:
-    value = fact.fact.value
-    return isinstance(value, Date) and value.first is not None and value.first.weekday is not None
 
 
 def _closed(sentence: SentenceWords, day: str, things: Collection[str]) -> int | None:

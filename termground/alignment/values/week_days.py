@@ -101,11 +101,15 @@ def on_these_days(checked: Checked, alignment: Alignment, index: SentenceIndex) 
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if not any(_is_week(one) and one.status is not FactStatus.HELD for _, _, one in checked):
+    if not any(is_week_day(one) and one.status is not FactStatus.HELD for _, _, one in checked):
         return checked
     told = days_restated(alignment, index)
     return tuple(
-        (first, last, _borne_out(one) if _is_week(one) and not told.isdisjoint(range(first, last)) else one)
+        (
+            first,
+            last,
+            _borne_out(one) if is_week_day(one) and not told.isdisjoint(range(first, last)) else one,
+        )
         for first, last, one in checked
     )
 
@@ -120,7 +124,8 @@ def _is_reworded(words: Sequence[Word], norms: Collection[str]) -> bool:
     return any(word.content and word.norm not in norms for word in words)
 
 
-def _is_week(one: ComparedFact) -> bool:
+def is_week_day(one: ComparedFact) -> bool:
+    """Whether a fact is, or begins with, a day of the week."""
     value = one.fact.value
     return isinstance(value, Date) and value.first is not None and value.first.weekday is not None
 
