@@ -31,7 +31,7 @@ def denied_clause(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     groups = claim.denials
     if main is None or len(groups) < FEWEST or not source.denials or _is_limited(claim):
         return

@@ -30,7 +30,7 @@ def denied_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     places = _denied(main[1]) if main is not None else []
     if main is None or not places or claim.denials or claim.contrasts:
         return

@@ -39,7 +39,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, source = alignment.words, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not (alignment.claim.denied or source.denied) or _is_special(alignment.claim):
         return
     number, row = main

@@ -28,8 +28,9 @@ def nobody_did(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
+    del index
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or _NONE not in source.marks or len(source.denials) > 1 or source.excepts:
         return
     if claim.denials or claim.excepts or not claim.marks.isdisjoint((ONLY, _NONE)):

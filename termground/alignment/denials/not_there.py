@@ -20,8 +20,9 @@ def not_there(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
+    del index
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or claim.denials or _ABSENT in claim.marks:
         return
     if not source.denials and _ABSENT not in source.marks:

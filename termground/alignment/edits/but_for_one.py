@@ -24,7 +24,7 @@ def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     claim = ruled.claim
     if ONLY not in claim.marks and not claim.takes_out:
         return found  # as most claims
-    main = ruled.alignment.main_sentence(ruled.index)
+    main = ruled.alignment.main
     rows = {edit.row for edit in found if edit.change in OPPOSED}
     if main is not None:
         rows.add(main[0])

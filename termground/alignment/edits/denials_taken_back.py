@@ -61,7 +61,7 @@ def hours_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         ruled: The claim.
         found: Its changes so far.
     """
-    main = ruled.alignment.main_sentence(ruled.index)
+    main = ruled.alignment.main
     groups = ruled.claim.denials
     if main is None or len(groups) != 1 or ruled.alignment.source.denials or not _is_before(ruled.checked):
         return found

@@ -41,7 +41,7 @@ def not_until(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         ruled: The claim.
         found: Its changes so far.
     """
-    main = ruled.alignment.main_sentence(ruled.index)
+    main = ruled.alignment.main
     limit = None if main is None or main[1][0].postposed else _limit(main[1], ruled)
     if main is None or limit is None or not _is_of(ruled.words, main[1], limit):
         return found

@@ -103,7 +103,7 @@ class RuledClaim:
     @lazy
     def compared(self) -> Compared | None:
         """What it compares otherwise than its main source sentence, or the other way round."""
-        main = self.alignment.main_sentence(self.index)
+        main = self.alignment.main
         return None if main is None else compared(self.claim, self.alignment.source)
 
     @lazy
@@ -114,7 +114,7 @@ class RuledClaim:
     @lazy
     def after_the_last(self) -> frozenset[int]:
         """Places of the words that say that nothing comes after what is the last one in the source."""
-        return after_the_last(self.alignment, self.index, self.checked)
+        return after_the_last(self.alignment, self.checked)
 
     @lazy
     def turned_ends(self) -> Sequence[Edit]:

@@ -144,7 +144,7 @@ def _displaced_words(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def _compared(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """What a claim says less of, in the place of more, or of two things that have changed places, which is the same."""
-    main = ruled.alignment.main_sentence(ruled.index)
+    main = ruled.alignment.main
     told = ruled.compared
     if main is None or told is None:
         return found

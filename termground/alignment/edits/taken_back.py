@@ -215,7 +215,7 @@ def came_about(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def still_ahead(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back that something has not happened so far of what its source only says is still to come."""
-    main = ruled.alignment.main_sentence(ruled.index)
+    main = ruled.alignment.main
     if (
         main is None
         or not any(edit.change in REVERSED for edit in found)

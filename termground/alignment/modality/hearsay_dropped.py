@@ -32,7 +32,7 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     hedged = HEDGED in alignment.source.marks
     if main is None or not hedged or ONLY in claim.marks or any(map(doubts, claim.marks)):
         return

@@ -40,7 +40,7 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or claim.denials or claim.tense.intended or any(map(doubts, claim.marks)):
         return
     number, row = main

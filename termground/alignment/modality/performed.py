@@ -20,7 +20,7 @@ def performed(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     """
     words = alignment.words
     places = [at for at, word in enumerate(words) if word.sense.performing and not word.denied]
-    main = alignment.main_sentence(index) if places else None
+    main = alignment.main if places else None
     if main is None:
         return frozenset()
     number, row = main

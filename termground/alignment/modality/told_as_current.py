@@ -27,7 +27,7 @@ def told_as_current(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or len(main[1]) > MOST_WORDS or not alignment.source.tense.former:
         return  # as most sentences
     number, row = main

@@ -33,7 +33,7 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or claim.denials or any(map(doubts, claim.marks)):
         return
     number, row = main
@@ -70,7 +70,7 @@ def told_as_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not claim.tense.planned or claim.tense.past or claim.denials:
         return
     number, row = main

@@ -22,7 +22,7 @@ def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not claim.speaks_of_all or ONLY not in source.marks or source.denials:
         return
     if claim.denials or claim.excepts or ONLY in claim.marks:

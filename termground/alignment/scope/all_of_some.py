@@ -32,7 +32,7 @@ def all_of_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, main = alignment.words, alignment.main_sentence(index)
+    words, main = alignment.words, alignment.main
     if (
         main is None
         or not alignment.claim.speaks_of_all

@@ -34,7 +34,7 @@ def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or _ANY not in claim.marks or claim.denials or claim.excepts or ONLY in claim.marks:
         return
     if source.denials or source.speaks_of_all or _ANY in source.marks:

@@ -53,7 +53,7 @@ def counted_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         index: The sentences of the sources.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
+    main = alignment.main
     told = _told(words) if main is not None else None
     if main is None or told is None or bool(alignment.claim.denials) != bool(alignment.source.denials):
         return

@@ -32,7 +32,7 @@ def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Anal
         response: The response.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not _excepts(alignment.source) or _excepts(claim) or ONLY in claim.marks:
         return
     if not _is_general(claim, alignment.source):

@@ -26,7 +26,7 @@ def for_everybody(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not claim.speaks_of_all or claim.denials or claim.excepts:
         return
     if source.denials or source.speaks_of_all or ONLY in source.marks:

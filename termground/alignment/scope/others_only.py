@@ -24,8 +24,9 @@ def others_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
+    del index
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or ONLY not in source.marks or source.denials or source.excepts:
         return
     if claim.denials or claim.tells_amount or claim.excepts or claim.speaks_of_all:

@@ -35,7 +35,7 @@ def some_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or claim.denials or claim.speaks_of_all or alignment.source.denials:
         return
     share = _share(words)
@@ -64,8 +64,9 @@ def part_spared(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
+    del index
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or UNNEEDED not in claim.marks or claim.denials or claim.tells_amount or claim.excepts:
         return
     if _SOME not in source.marks or source.denials or UNNEEDED in source.marks:

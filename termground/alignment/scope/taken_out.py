@@ -28,7 +28,7 @@ def taken_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     claim = alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if (
         main is None
         or not alignment.source.excepts

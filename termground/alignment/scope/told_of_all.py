@@ -37,7 +37,7 @@ def told_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or _is_limited(claim) or claim.denials:
         return
     number, row = main

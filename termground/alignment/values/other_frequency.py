@@ -34,7 +34,7 @@ def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     """
     words = alignment.words
     own = repeats_of(words)
-    main = alignment.main_sentence(index) if len(own) == 1 else None
+    main = alignment.main if len(own) == 1 else None
     if main is None or alignment.claim.denials:
         return
     number, row = main

@@ -25,7 +25,7 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
     """
     words = alignment.words
     telling = [at for at, word in enumerate(words) if word.sense.unsaid and _tells_hours(word)]
-    main = alignment.main_sentence(index) if telling else None
+    main = alignment.main if telling else None
     if main is None or alignment.claim.denials or any(word.number for word in words):
         return
     number, row = main

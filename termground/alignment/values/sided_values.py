@@ -83,7 +83,7 @@ class SidedValues:
     @property
     def denied(self) -> frozenset[int]:
         """The source sentence, where the claim says by a denial beside what a value stands in it: who is no member pays 12."""
-        main = self._alignment.main_sentence(self._index)
+        main = self._alignment.main
         own = (one for one in self._beside if one and one.own is one.whose)
         if main is None or len(self._alignment.claim.denials) != 1:
             return frozenset()
@@ -97,7 +97,7 @@ class SidedValues:
         Args:
             edits: What was found.
         """
-        main = self._alignment.main_sentence(self._index)
+        main = self._alignment.main
         own = [one.own.part for one in self._beside if one and one.own is one.whose]
         for edit in edits:
             exchanged = edit.change is Change.EXCHANGED and main is not None and edit.row == main[0]
@@ -151,7 +151,7 @@ class SidedValues:
     @lazy
     def _bases(self) -> dict[str, str]:
         """The words of the source sentence that it has with what denies them too, and those, by the word itself: members, nonmembers."""
-        main = self._alignment.main_sentence(self._index)
+        main = self._alignment.main
         row = [] if main is None else main[1]
         norms = {word.norm for word in row if word.content and not word.number}
         found = {norm: base for norm in norms for base in bases(norm, self._index.affixes) & norms}
@@ -201,7 +201,7 @@ class SidedValues:
     @lazy
     def _sided(self) -> Sequence[Sided]:
         """The values of the source sentence of one kind, each in a part of its own."""
-        main = self._alignment.main_sentence(self._index)
+        main = self._alignment.main
         if main is None or len(main[1]) > MOST_WORDS:
             return ()
         number, row = main

@@ -61,7 +61,7 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     own = day_sets(words)
-    main = alignment.main_sentence(index) if len(own) == 1 else None
+    main = alignment.main if len(own) == 1 else None
     if main is None:
         return
     number, row = main
