@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
@@ -28,7 +27,7 @@ def told_as_current(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     """
     words = alignment.words
     main = alignment.main
-    if main is None or len(main[1]) > MOST_WORDS or not alignment.source.tense.former:
+    if main is None or not alignment.source.tense.former:
         return  # as most sentences
     number, row = main
     own = alignment.claim.tense

@@ -20,7 +20,6 @@ from termground.alignment.values.sides import (
 )
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.negation import bases, denials, is_denial
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import lies_in, parts
@@ -202,7 +201,7 @@ class SidedValues:
     def _sided(self) -> Sequence[Sided]:
         """The values of the source sentence of one kind, each in a part of its own."""
         main = self._alignment.main
-        if main is None or len(main[1]) > MOST_WORDS:
+        if main is None:
             return ()
         number, row = main
         given = [one for one in self._facts.given(number) if isinstance(one.fact.value, Quantity)]
