@@ -45,8 +45,6 @@ def averted(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def _tells(kind: str, words: Sequence[Word], at: int) -> bool:
     """Whether words near a place, from the mark before them on, lead to a purpose, or tell what would come otherwise."""
-    if not words:
-        return False
     at = min(at, len(words) - 1)
     low = next((k for k in range(at, max(0, at - BEFORE), -1) if words[k].opens), max(0, at - BEFORE))
     high = next((k for k in range(at + 1, min(len(words), at + 1 + BEHIND)) if words[k].opens), None)

@@ -17,6 +17,7 @@ from termground.evidence.assertion.exceptions import (
 from termground.evidence.assertion.modality import UNSURE
 from termground.evidence.assertion.scope import ONLY, opened
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, excludes
 from termground.lazy import lazy
 
@@ -48,25 +49,26 @@ class Scoped:
         return None
 
     @lazy
+    def _next(self) -> Sequence[Word]:
+        """The next sentence of the source."""
+        return () if self._row is None else self._index.exception_behind(self._row)
+
+    @lazy
+    def _exempted(self) -> tuple[int, Sequence[Sequence[int]]] | None:
+        """What the next sentence takes out, where it does nothing else."""
+        return exempted_behind(self._next, self._index.coordinators)
+
+    @lazy
     def _whole(self) -> Sequence[Word]:
         """The source sentence, with the next one where that does nothing but take something out of it."""
-        behind = () if self._row is None else self._index.exception_behind(self._row)
-        if not behind or exempted_behind(behind, self._index.coordinators) is None:
-            return self._given
-        return (*self._given, *behind)
+        return self._given if self._exempted is None else (*self._given, *self._next)
 
     @lazy
     def _narrowed(self) -> Sequence[Narrowed]:
         """What the source takes out of what it says, be it in the next sentence."""
-        index, size = self._index, len(self._given)
-        if len(self._whole) == size:
-            if not self._source.excepts:
-                return ()
-            return narrowed(self._given, index.coordinators, index.cases, inflected=bool(index.case_forms))
-        found = exempted_behind(self._whole[size:], index.coordinators)
-        if found is None:
-            return ()
-        at, items = found
+        if self._exempted is None:
+            return self._out_of(self._source)
+        (at, items), size = self._exempted, len(self._given)
         return [
             Narrowed(at + size, tuple(range(size)), tuple(tuple(k + size for k in item) for item in items))
         ]
@@ -74,10 +76,14 @@ class Scoped:
     @lazy
     def _own(self) -> Sequence[Narrowed]:
         """What the claim takes out of what it says."""
+        return self._out_of(self._claim)
+
+    def _out_of(self, sentence: SentenceWords) -> Sequence[Narrowed]:
+        """What a sentence takes out of what it says."""
         index = self._index
-        if not self._claim.excepts:
+        if not sentence.excepts:
             return ()
-        return narrowed(self._claim.words, index.coordinators, index.cases, inflected=bool(index.case_forms))
+        return narrowed(sentence.words, index.coordinators, index.cases, inflected=bool(index.case_forms))
 
     @property
     def restated(self) -> frozenset[int]:
