@@ -323,6 +323,10 @@ class Language:
 
     @lazy
     def _phrases(self) -> Marks:
+        return self._listed_marks()
+
+    def _listed_marks(self) -> Marks:
+        """The phrases of :attr:`marks`, cut into tokens."""
         return self.marks_of(self.marks, self.tokens)
 
     def marks_of(

@@ -20,7 +20,6 @@ from termground.language.marks import Marks
 from termground.language.meaning import Mark
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
-from termground.lazy import lazy
 from termground.structs import prepared
 from termground.text.view import Piece
 from termground.types import SAYS, Flag, Lexeme, Mood, Tokens
@@ -227,8 +226,7 @@ class Japanese(Packaged, package="termground_ja"):
         """Listed phrases where they mean what they say, and guesses that only inflection shows (だろう)."""
         return (mark for mark in super().markers(tokens) if marking.stands(tokens, mark))
 
-    @lazy
-    def _phrases(self) -> Marks:
+    def _listed_marks(self) -> Marks:
         return self.marks_of(self.marks, partial(marking.phrase, self.tokens))
 
     def own_markers(self, tokens: Tokens) -> Iterable[Mark]:
