@@ -10,8 +10,8 @@ import msgspec
 
 from termground.facts.grammar import FactWords
 from termground.facts.grammar.forms import fact_words as parse_fact_words
-from termground.language.base import Example
 from termground.language.clauses import ClauseWords
+from termground.language.defaults import Example
 from termground.language.offices import OfficeWords
 from termground.language.tenses import Tenses, TenseTable
 from termground.structs import prepared

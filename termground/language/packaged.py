@@ -15,7 +15,8 @@ from termground.facts.implied import Implied, ImpliedFacts
 from termground.facts.repeats import Repeat, Repeats
 from termground.facts.values import Fact
 from termground.facts.week import Week, WeekDays, WeekReader
-from termground.language.base import Example, Language
+from termground.language.base import Language
+from termground.language.defaults import Example
 from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of, told
 from termground.language.frames import Table as Framing
 from termground.language.kept import kept
