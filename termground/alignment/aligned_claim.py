@@ -79,16 +79,10 @@ class AlignedClaim(msgspec.Struct, frozen=True, dict=True):
         meant = {one.at for one in self.paraphrase.words if one.is_shown}
         return [(at, row) for at, row in self.missing if at not in meant]
 
-    def rest(self, first: int, last: int) -> float:
-        """Share of all words but some that stand in the source sentences in the same order, as far as those are none of them.
-
-        0 for a label with its value, which names in a word what a source tells in its own.
-        """
-        if any(LABELS.search(word.gap) for word in self.words[1:]):
-            return 0.0
-        weight = fsum(word.weight for word in self.words)
-        others = weight - fsum(word.weight for word in self.words[first:last])
-        return self.tight * weight / others if others > 0 else 0.0
+    @property
+    def is_labelled(self) -> bool:
+        """Whether it is a label with its value, which names in a word what a source tells in its own."""
+        return any(LABELS.search(word.gap) for word in self.words[1:])
 
     @lazy
     def lateness(self) -> float:

@@ -39,6 +39,8 @@ class Alignment:
         tight: Weighted share of the words that do.
         claim: The sentence, as rules ask it.
         source: The source sentence with which all of it is aligned, as rules ask it; one without words where there is none.
+        main: Number and words of that sentence, for rules that look at the whole of both; None where there is none, or one of the
+            two is too long for that.
     """
 
     def __init__(self, words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> None:
@@ -55,25 +57,14 @@ class Alignment:
             for first, last in self._runs():
                 self._align_with_other(first, last, main.row, index)
         self.source = SentenceWords(()) if main is None else index.sentence(main.row)
-        self._main: tuple[int, Sequence[Word]] | None = None
+        self.main: tuple[int, Sequence[Word]] | None = None
         if main is not None and max(len(words), len(self.source.words)) <= MOST_WORDS:
-            self._main = main.row, self.source.words
+            self.main = main.row, self.source.words
         self.weight = fsum([word.weight for word in words])
         self._held_weight = fsum(
             [w.weight for w, is_held in zip(words, self.aligned, strict=True) if is_held]
         )
         self.tight = self._held_weight / self.weight if self.weight else 0.0
-
-    def main_sentence(self, index: SentenceIndex) -> tuple[int, Sequence[Word]] | None:
-        """Number and words of the source sentence that the claim mainly follows, for rules that look at the whole of both.
-
-        None where it follows none, or one of the two is too long for that.
-
-        Args:
-            index: The sentences of the sources.
-        """
-        del index
-        return self._main
 
     @lazy
     def differences(self) -> Sequence[tuple[range, range]]:

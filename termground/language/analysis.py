@@ -16,6 +16,7 @@ from termground.language.facets import Facets
 from termground.language.ranges import lies_within, pieces, range_around, without
 from termground.language.read_text import ReadText
 from termground.language.stating import outside_text, unseen_statements
+from termground.lazy import lazy
 from termground.text.spacing import joined
 from termground.types import Clause, Flag, Keyword, Marker, Name, Region, Sentence, Term, Tokens
 
@@ -32,31 +33,6 @@ class Analysis(ReadText):
         asked: Code points at its start that are such a question and no part of the answer.
     """
 
-    __slots__ = (
-        "_asides",
-        "_clauses",
-        "_declared",
-        "_facts",
-        "_has_notes",
-        "_implied",
-        "_keyword_ranges",
-        "_keywords",
-        "_markers",
-        "_markers_of",
-        "_names",
-        "_noted",
-        "_places_aside",
-        "_ranges",
-        "_regions",
-        "_repeats",
-        "_sentences",
-        "_terms",
-        "_tokens",
-        "_week_days",
-        "asked",
-        "question",
-    )
-
     def __init__(
         self, original: str, facets: Facets, *, markdown: bool = False, question: str = "", asked: int = 0
     ) -> None:
@@ -64,49 +40,24 @@ class Analysis(ReadText):
         self.question = question
         self.asked = asked
         self._noted = False
-        self._has_notes: bool | None = None
-        self._asides: list[tuple[int, int]] | None = None
-        self._places_aside: list[tuple[int, int]] | None = None
-        self._tokens: Tokens | None = None
-        self._ranges: list[tuple[int, int]] | None = None
-        self._terms: tuple[Term, ...] | None = None
-        self._facts: tuple[Fact, ...] | None = None
-        self._declared: tuple[Fact, ...] | None = None
-        self._implied: tuple[Fact, ...] | None = None
-        self._repeats: tuple[Repeat, ...] | None = None
-        self._week_days: tuple[WeekDays, ...] | None = None
-        self._keyword_ranges: list[tuple[int, int]] | None = None
-        self._keywords: tuple[Keyword, ...] | None = None
-        self._sentences: tuple[Sentence, ...] | None = None
-        self._names: tuple[Name, ...] | None = None
         self._clauses: dict[int, tuple[Clause, ...]] = {}
-        self._markers: tuple[Marker, ...] | None = None
-        self._markers_of: dict[int, tuple[Marker, ...]] = {}
-        self._regions: tuple[Region, ...] | None = None
+        self._markers: dict[int, tuple[Marker, ...]] = {}
 
-    @property
+    @lazy
     def regions(self) -> tuple[Region, ...]:
         """Code, and headings that state nothing, as spans of the original."""
-        regions = self._regions
-        if regions is None:
-            regions = self._regions = outside_text(self)
-        return regions
+        return outside_text(self)
 
     def unseen(self) -> Iterator[Region]:
         """What a reader does not see and a program does, where it states something, as spans of the original."""
         return unseen_statements(self, lambda text: Analysis(text, self._facets))
 
-    @property
+    @lazy
     def asides(self) -> list[tuple[int, int]]:
         """Ranges of view tokens that are no part of what the text claims, ascending: citations and what it rests on."""
-        asides = self._asides
-        if asides is None:
-            starts, ends = self.view_tokens.starts, self.view_tokens.ends
-            found = (
-                (bisect_right(ends, low), bisect_left(starts, high)) for low, high in self._aside_places()
-            )
-            asides = self._asides = [(first, last) for first, last in found if first < last]
-        return asides
+        starts, ends = self.view_tokens.starts, self.view_tokens.ends
+        found = ((bisect_right(ends, low), bisect_left(starts, high)) for low, high in self._aside_places)
+        return [(first, last) for first, last in found if first < last]
 
     def aside_around(self, first: int, last: int) -> str:
         """The one of the asides, as written, that a range of view tokens lies in; empty where it lies in none."""
@@ -115,13 +66,10 @@ class Analysis(ReadText):
             return ""
         return self.original[self.tokens.starts[around[0]] : self.tokens.ends[around[1] - 1]]
 
-    @property
+    @lazy
     def has_notes(self) -> bool:
         """Whether the text has notes by number, each touching the word that it is for."""
-        has_notes = self._has_notes
-        if has_notes is None:
-            has_notes = self._has_notes = self._facets.frames.has_notes(self.view.text)
-        return has_notes
+        return self._facets.frames.has_notes(self.view.text)
 
     def noted(self) -> Analysis:
         """The same text with the numbers of its notes as words of it; itself where it has none."""
@@ -141,131 +89,89 @@ class Analysis(ReadText):
         asked = len(text) - len(self.original)
         return Analysis(text, self._facets, markdown=self.markdown, asked=asked)
 
+    @lazy
     def _aside_places(self) -> list[tuple[int, int]]:
-        places = self._places_aside
-        if places is None:
-            places = self._places_aside = self._facets.frames.asides(self.view.text, noted=self._noted)
-        return places
+        return self._facets.frames.asides(self.view.text, noted=self._noted)
 
-    @property
+    @lazy
     def tokens(self) -> Tokens:
         """Tokens in the offsets of the original, one for each view token; a hard break is empty there."""
-        tokens = self._tokens
-        if tokens is None:
-            inner, view = self.view_tokens, self.view
-            if view.is_identity:
-                tokens = inner
-            else:
-                tokens = Tokens(view.original, *view.spans(inner.starts, inner.ends), inner.lexemes)
-            self._tokens = tokens
-        return tokens
+        inner, view = self.view_tokens, self.view
+        if view.is_identity:
+            return inner
+        return Tokens(view.original, *view.spans(inner.starts, inner.ends), inner.lexemes)
 
-    @property
+    @lazy
     def term_ranges(self) -> list[tuple[int, int]]:
         """Ranges of view tokens that are terms, ascending."""
-        ranges = self._ranges
-        if ranges is None:
-            ranges = self._ranges = list(self._facets.terms(self.view_tokens))
-        return ranges
+        return list(self._facets.terms(self.view_tokens))
 
-    @property
+    @lazy
     def terms(self) -> tuple[Term, ...]:
         """Terms in text order."""
-        terms = self._terms
-        if terms is None:
-            terms = self._terms = tuple(self._made_terms())
-        return terms
+        return tuple(self._made_terms())
 
-    @property
+    @lazy
     def keyword_ranges(self) -> list[tuple[int, int]]:
         """Ranges of view tokens that are words with content, ascending."""
-        ranges = self._keyword_ranges
-        if ranges is None:
-            ranges = self._keyword_ranges = list(without(self.all_keywords(), self.asides))
-        return ranges
+        return list(without(self.all_keywords, self.asides))
 
-    @property
+    @lazy
     def keywords(self) -> tuple[Keyword, ...]:
         """Words that carry content, in text order."""
-        keywords = self._keywords
-        if keywords is None:
-            tokens = self.view_tokens
-            keywords = self._keywords = tuple(
-                Keyword(joined(tokens, first, last), first, last) for first, last in self.keyword_ranges
-            )
-        return keywords
+        tokens = self.view_tokens
+        return tuple(Keyword(joined(tokens, first, last), first, last) for first, last in self.keyword_ranges)
 
-    @property
+    @lazy
     def sentences(self) -> tuple[Sentence, ...]:
         """Sentences in text order."""
-        sentences = self._sentences
-        if sentences is None:
-            spans = (self.view.span(a, b) for a, b in self._facets.sentences(self.view.text))
-            sentences = tuple(Sentence(s.start, s.end, self.original[s.start : s.end]) for s in spans)
-            self._sentences = sentences
-        return sentences
+        spans = (self.view.span(a, b) for a, b in self._facets.sentences(self.view.text))
+        return tuple(Sentence(s.start, s.end, self.original[s.start : s.end]) for s in spans)
 
+    @lazy
     def _stated_facts(self) -> list[Fact]:
-        marks, facts = self.pointing.marks, self.all_facts()
+        marks, facts = self.pointing.marks, self.all_facts
         return [fact for fact in facts if not lies_in(fact.start, marks)] if marks else facts
 
-    @property
+    @lazy
     def facts(self) -> tuple[Fact, ...]:
         """What the text states in figures, in text order."""
-        facts = self._facts
-        if facts is None:
-            asides = self._aside_places()
-            stated = (fact for fact in self._stated_facts() if not lies_within(fact.start, fact.end, asides))
-            facts = self._facts = tuple(map(self._placed, stated))
-        return facts
+        asides = self._aside_places
+        stated = (fact for fact in self._stated_facts if not lies_within(fact.start, fact.end, asides))
+        return tuple(map(self._placed, stated))
 
-    @property
+    @lazy
     def declared(self) -> tuple[Fact, ...]:
         """The bare numbers in tables once more, with the units that the tables declare for them; in text order."""
-        declared = self._declared
-        if declared is None:
-            declared = self._declared = tuple(declared_facts(self.original, self.facts, self._facets))
-        return declared
+        return tuple(declared_facts(self.original, self.facts, self._facets))
 
-    @property
+    @lazy
     def implied(self) -> tuple[Fact, ...]:
         """Values that the text states in words alone, or by others: doubled, three times a day."""
-        implied = self._implied
-        if implied is None:
-            implied = self._implied = tuple(self._facets.implied(self.original, self.facts))
-        return implied
+        return tuple(self._facets.implied(self.original, self.facts))
 
-    @property
+    @lazy
     def repeats(self) -> tuple[Repeat, ...]:
         """How often the text says that something happens, in offsets of the view."""
-        repeats = self._repeats
-        if repeats is None:
-            repeats = self._repeats = tuple(self._facets.repeats(self.view.text, self._stated_facts()))
-        return repeats
+        return tuple(self._facets.repeats(self.view.text, self._stated_facts))
 
-    @property
+    @lazy
     def week_days(self) -> tuple[WeekDays, ...]:
         """The days of the week that the text names, in offsets of the view."""
-        days = self._week_days
-        if days is None:
-            days = self._week_days = tuple(self._facets.week_days(self.view.text, self._stated_facts()))
-        return days
+        return tuple(self._facets.week_days(self.view.text, self._stated_facts))
 
-    @property
+    @lazy
     def uncited(self) -> tuple[Fact, ...]:
         """The same without numbers in square brackets."""
         brackets = self.pointing.brackets
-        return tuple(self._placed(fact) for fact in self._stated_facts() if not lies_in(fact.start, brackets))
+        return tuple(self._placed(fact) for fact in self._stated_facts if not lies_in(fact.start, brackets))
 
-    @property
+    @lazy
     def names(self) -> tuple[Name, ...]:
         """Proper names in text order."""
-        names = self._names
-        if names is None:
-            names = self._names = tuple(self._made_names())
-        return names
+        return tuple(self._made_names())
 
-    @property
+    @lazy
     def clauses(self) -> tuple[Clause, ...]:
         """Clauses in text order, an outer one before those inside it; a sentence without a token has none."""
         return tuple(chain.from_iterable(map(self.clauses_of, range(len(self.sentence_ranges)))))
@@ -281,14 +187,11 @@ class Analysis(ReadText):
             clauses = self._clauses[sentence] = tuple(self._made_clauses(sentence))
         return clauses
 
-    @property
+    @lazy
     def markers(self) -> tuple[Marker, ...]:
         """Words that turn what a clause says, in text order."""
-        markers = self._markers
-        if markers is None:
-            own = map(self.markers_of, range(len(self.sentence_ranges)))
-            markers = self._markers = tuple(chain.from_iterable(own))
-        return markers
+        own = map(self.markers_of, range(len(self.sentence_ranges)))
+        return tuple(chain.from_iterable(own))
 
     def markers_of(self, sentence: int) -> tuple[Marker, ...]:
         """Those of one sentence.
@@ -296,10 +199,10 @@ class Analysis(ReadText):
         Args:
             sentence: Its index.
         """
-        markers = self._markers_of.get(sentence)
+        markers = self._markers.get(sentence)
         if markers is None:
             begin, end = self.sentence_ranges[sentence]
-            markers = self._markers_of[sentence] = tuple(
+            markers = self._markers[sentence] = tuple(
                 Marker(begin + first, begin + last, axis, value, self._is_denied(begin + first, begin + last))
                 for first, last, axis, value in self._facets.markers(self.view_tokens.part(begin, end))
             )
@@ -319,7 +222,7 @@ class Analysis(ReadText):
     def _made_names(self) -> Iterator[Name]:
         view, original, asides = self.view, self.original, self.asides
         starts, ends = self.view_tokens.starts, self.view_tokens.ends
-        for first, last, kind in self.all_names():
+        for first, last, kind in self.all_names:
             if not lies_within(first, last, asides):
                 span = view.span(starts[first], ends[last - 1])
                 yield Name(span.start, span.end, original[span.start : span.end], kind, first, last)

@@ -26,6 +26,7 @@ from termground.language.lemmas import folded, lemma, normal
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
 from termground.language.und import PIECE, Und
+from termground.lazy import lazy
 from termground.structs import prepared
 from termground.text.apart import closed_up
 from termground.text.normalize import fold
@@ -93,9 +94,6 @@ class Described(Packaged, Und):
         self._cuts = self._joined()
         self._folded_negations = frozenset(map(self.folded, row.negations))
         self._known: dict[str, Lexeme] = {}
-        self._listing: frozenset[str] | None = None
-        self._stops: frozenset[str] | None = None
-        self._splitter: Splitter | None = None
         self._negations = Negations(
             sorted(row.negations),
             Phrases(row.phrases, row.empty, row.despite),
@@ -121,13 +119,10 @@ class Described(Packaged, Und):
 
     # facets -----------------------------------------------------------------------------------------
 
-    @property
+    @lazy
     def stop_words(self) -> frozenset[str]:
         """The closed classes of the language, or the list of stopwordsiso less the negations."""
-        listed = self._stops
-        if listed is None:
-            listed = self._stops = self._listed() - self.negations
-        return listed
+        return self._listed - self.negations
 
     def edits(self, text: str) -> Iterable[Piece]:
         """What an apostrophe joins and a tokenizer has cut is one word again: l ' acqua, Ankara ' da."""
@@ -165,7 +160,7 @@ class Described(Packaged, Und):
 
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterable[tuple[int, int, Mood]]:
         """Predicates joined to one another, and inside them relative clauses, conditions and what is not asserted."""
-        splitter = self._clauses()
+        splitter = self._splitter
         return (
             super().clauses(tokens, first, last)
             if splitter is None
@@ -174,7 +169,7 @@ class Described(Packaged, Und):
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """The predicate or the noun that each negation denies."""
-        splitter = self._clauses()
+        splitter = self._splitter
         return (
             super().negated(tokens)
             if splitter is None
@@ -184,7 +179,7 @@ class Described(Packaged, Und):
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """The phrases of ``marks.toml``; what a verb allows or demands is turned by a negation behind it."""
         found = super().markers(tokens)
-        splitter = self._clauses()
+        splitter = self._splitter
         return found if splitter is None else splitter.scope.turned(tokens, found)
 
     def signature(self) -> dict[str, str]:
@@ -195,14 +190,10 @@ class Described(Packaged, Und):
         found["stop"] = "closed classes" if row.stops else f"stopwordsiso {version_of('stopwordsiso')}"
         return found
 
-    def _clauses(self) -> Splitter | None:
-        splitter = self._splitter
-        if splitter is None:
-            words = clause_words(self.package)
-            if words is None:
-                return None
-            splitter = self._splitter = Splitter(words)
-        return splitter
+    @lazy
+    def _splitter(self) -> Splitter | None:
+        words = clause_words(self.package)
+        return None if words is None else Splitter(words)
 
     def _joined(self) -> re.Pattern[str] | None:
         heads = self.row.heads
@@ -251,7 +242,7 @@ class Described(Packaged, Und):
         flags = Flag.WORD | flag
         if is_piece(word):
             return Lexeme(form, form, "", flags, PIECE)
-        if not flag and form in self._listed():
+        if not flag and form in self._listed:
             flags |= Flag.STOP
         if self.row.endings and (mark := _APOSTROPHE.search(word)) and mark.start() > 1:
             word = word[: mark.start()]
@@ -261,9 +252,7 @@ class Described(Packaged, Und):
         norm, dictionary = self.norm(word, form)
         return Lexeme(norm or form, dictionary or form, "", flags)
 
+    @lazy
     def _listed(self) -> frozenset[str]:
         """Folded words without content; those of stopwordsiso have negations among them."""
-        listed = self._listing
-        if listed is None:
-            listed = self._listing = frozenset(map(self.folded, self.row.stops or stopwordsiso_of(self.code)))
-        return listed
+        return frozenset(map(self.folded, self.row.stops or stopwordsiso_of(self.code)))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from termground.facts.grammar import FactWords
 from termground.facts.grammar.forms import fact_words as parse_fact_words
-from termground.language.base import Example
 from termground.language.clauses import ClauseWords
+from termground.language.defaults import Example
 from termground.language.offices import OfficeWords
 from termground.language.tenses import Tenses, TenseTable
 from termground.structs import prepared
+
+Told = TypeVar("Told")
 
 
 class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -103,22 +105,25 @@ def fact_words(package: str) -> FactWords | None:
 @cache
 def clause_words(package: str) -> ClauseWords | None:
     """The words of ``clauses.toml`` of a package, where it has one."""
-    text = text_of(package, "clauses.toml")
-    return msgspec.toml.decode(text, type=prepared(ClauseWords)) if text else None
+    return told(package, "clauses.toml", ClauseWords)
 
 
 @cache
 def offices_of(package: str) -> OfficeWords:
     """The words of ``offices.toml`` of a package; none where it has no such file."""
-    text = text_of(package, "offices.toml")
-    return msgspec.toml.decode(text, type=prepared(OfficeWords)) if text else OfficeWords()
+    return told(package, "offices.toml", OfficeWords) or OfficeWords()
 
 
 @cache
 def tenses_of(package: str, name: str = "tenses.toml") -> Tenses:
     """The patterns of ``tenses.toml`` of a package, made ready; none where it has no such file."""
+    return Tenses(told(package, name, TenseTable))
+
+
+def told(package: str, name: str, kind: type[Told]) -> Told | None:
+    """What a table of a package holds, as a structure; None where it has none of that name."""
     text = text_of(package, name)
-    return Tenses(msgspec.toml.decode(text, type=prepared(TenseTable)) if text else None)
+    return msgspec.toml.decode(text, type=prepared(kind)) if text else None
 
 
 def text_of(package: str, name: str) -> str:

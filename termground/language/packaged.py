@@ -15,8 +15,9 @@ from termground.facts.implied import Implied, ImpliedFacts
 from termground.facts.repeats import Repeat, Repeats
 from termground.facts.values import Fact
 from termground.facts.week import Week, WeekDays, WeekReader
-from termground.language.base import Example, Language
-from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of
+from termground.language.base import Language
+from termground.language.defaults import Example
+from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of, told
 from termground.language.kept import kept
 from termground.language.listed_phrases import Table as Framing
 from termground.language.marks import Marks, Table, as_written, written_out
@@ -25,6 +26,7 @@ from termground.language.thesaurus_cut import NAME as CUT
 from termground.language.thesaurus_cut import read as read_cut
 from termground.language.thesaurus_lines import Cut
 from termground.language.wordlists import WordLists
+from termground.lazy import lazy
 from termground.structs import prepared
 from termground.types import Tokens
 
@@ -60,15 +62,15 @@ class Packaged(Language):
         cls.agents = frozenset(lists.words("agents"))
         cls.offices = offices_of(package)
         cls.tenses = tenses_of(package)
-        told = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
-        cls.examples = told.examples
+        listed = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
+        cls.examples = listed.examples
         cls.take_marks(table(package, "marks.toml"))
 
     @classmethod
     def help_words(cls, language: str) -> Mapping[str, str]:
         """Those of ``help.toml``, where the package has such a file."""
-        told: Mapping[str, Mapping[str, str]] = table(cls.package, "help.toml")
-        return told.get(language, {})
+        words: Mapping[str, Mapping[str, str]] = table(cls.package, "help.toml")
+        return words.get(language, {})
 
     @classmethod
     def take_marks(cls, listed: Mapping[str, Any]) -> None:
@@ -77,15 +79,6 @@ class Packaged(Language):
         cls.marks = written_out({axis: values for axis, values in listed.items() if axis not in sections})
         cls._written = written_out(sections.get("written", {}))
         cls._meaning = Meaning(sections, cls.classes)
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self._grammar: Grammar | None = None
-        self._frequencies: Frequencies | None = None
-        self._implied: ImpliedFacts | None = None
-        self._repeats: Repeats | None = None
-        self._week: WeekReader | None = None
-        self._forms: Marks | None = None
 
     def counted(self, behind: Counted) -> str:
         """The normal form of a word behind a number where it is what the number counts; by default none is."""
@@ -98,32 +91,32 @@ class Packaged(Language):
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """What the words of ``facts.toml`` say with numbers and dates; without them what digits say anywhere."""
-        grammar = self._grammar
-        if grammar is None:
-            words = self.fact_words()
-            if words is None:
-                return super().facts(tokens)
-            empty = self.stop_words | self.negations
-            # The scanner holds its words, so that no others are ever found under their identity.
-            scanner = kept(type(self), ("scanner", id(words), empty), lambda: Scanner(words, empty))
-            grammar = Grammar(words, self.counted, self.hooks, empty, scanner)
-            self._grammar, self._frequencies = grammar, Frequencies(words.implied)
-        facts = grammar.read(tokens.text)
-        return facts if self._frequencies is None else self._frequencies.read(tokens.text, facts)
+        if self._grammar is None:
+            return super().facts(tokens)
+        grammar, frequencies = self._grammar
+        return frequencies.read(tokens.text, grammar.read(tokens.text))
+
+    @lazy
+    def _grammar(self) -> tuple[Grammar, Frequencies] | None:
+        words = self.fact_words()
+        if words is None:
+            return None
+        empty = self.stop_words | self.negations
+        # The scanner holds its words, so that no others are ever found under their identity.
+        scanner = kept(type(self), ("scanner", id(words), empty), lambda: Scanner(words, empty))
+        return Grammar(words, self.counted, self.hooks, empty, scanner), Frequencies(words.implied)
 
     def markers(self, tokens: Tokens) -> Iterable[Mark]:
         """The phrases of ``marks.toml`` where they mean what they are listed for, and :meth:`own_markers`."""
         own = list(self.own_markers(tokens))
         if self._written:
-            own = [*self._by_form().find(tokens), *own]
+            own = [*self._by_form.find(tokens), *own]
         listed = super().markers(tokens)
         return self._meaning.marks(tokens, apart([*own, *listed]) if own else listed)
 
+    @lazy
     def _by_form(self) -> Marks:
-        phrases = self._forms
-        if phrases is None:
-            phrases = self._forms = self.marks_of(self._written, self.tokens, as_written)
-        return phrases
+        return self.marks_of(self._written, self.tokens, as_written)
 
     def own_markers(self, tokens: Tokens) -> Iterable[Mark]:
         """Markers that no phrase shows: by default there are none.
@@ -141,28 +134,31 @@ class Packaged(Language):
 
     def implied(self, text: str, facts: Sequence[Fact]) -> Iterable[Fact]:
         """What the words of ``facts.toml`` imply."""
-        implied = self._implied
-        if implied is None:
-            implied = self._implied = ImpliedFacts(self.implied_words())
-        return implied.read(text, facts)
+        return self._implied.read(text, facts)
+
+    @lazy
+    def _implied(self) -> ImpliedFacts:
+        return ImpliedFacts(self.implied_words())
 
     def repeats(self, text: str, facts: Sequence[Fact]) -> Iterable[Repeat]:
         """What the words of ``facts.toml`` say of how often."""
-        repeats = self._repeats
-        if repeats is None:
-            repeats = self._repeats = Repeats(self.implied_words())
-        return repeats.read(text, facts)
+        return self._repeats.read(text, facts)
+
+    @lazy
+    def _repeats(self) -> Repeats:
+        return Repeats(self.implied_words())
 
     def week(self) -> Week:
         """How the language names days of the week: what ``week.toml`` says."""
-        return msgspec.convert(table(self.package, "week.toml"), prepared(Week))
+        return told(self.package, "week.toml", Week) or Week()
 
     def week_days(self, text: str, facts: Sequence[Fact]) -> Iterable[WeekDays]:
         """The days of the week by their names in ``week.toml``."""
-        reader = self._week
-        if reader is None:
-            reader = self._week = WeekReader(self.week())
-        return reader.read(text, facts)
+        return self._week.read(text, facts)
+
+    @lazy
+    def _week(self) -> WeekReader:
+        return WeekReader(self.week())
 
     def declared_scales(self) -> Mapping[str, Decimal]:
         """The words of ``facts.toml`` for them."""

@@ -15,19 +15,20 @@ from termground.language.frames import Frames
 from termground.language.senses import Sense
 from termground.language.stating import ended
 from termground.language.tenses import Tense
+from termground.lazy import lazy
 from termground.text.view import View
 from termground.types import Tokens
 
 _READ = (
-    "_view",
-    "_view_tokens",
-    "_sentence_ranges",
-    "_read_keywords",
-    "_read_facts",
-    "_read_names",
-    "_pointing",
-    "_negated",
-    "_senses",
+    "view",
+    "view_tokens",
+    "sentence_ranges",
+    "all_keywords",
+    "all_facts",
+    "all_names",
+    "pointing",
+    "negated",
+    "senses",
 )
 """What is read of a text once, whether the numbers of its notes are words of it or not."""
 
@@ -60,42 +61,6 @@ class ReadText:
         idle_numerals: Numbers in words that are numbers only where they are part of a fact.
     """
 
-    __slots__ = (
-        "_facets",
-        "_negated",
-        "_pointing",
-        "_read_facts",
-        "_read_keywords",
-        "_read_names",
-        "_senses",
-        "_sentence_ranges",
-        "_tenses",
-        "_view",
-        "_view_tokens",
-        "affixes",
-        "agents",
-        "akin_by_characters",
-        "alternatives",
-        "articles",
-        "case_forms",
-        "cases",
-        "concord",
-        "coordinators",
-        "fixed_order",
-        "form_parts",
-        "idle_numerals",
-        "joints",
-        "language",
-        "markdown",
-        "offices",
-        "original",
-        "particles",
-        "postposed",
-        "roles",
-        "settings",
-        "subject_first",
-    )
-
     def __init__(self, original: str, facets: Facets, *, markdown: bool = False) -> None:
         self.original = original
         self.markdown = markdown
@@ -120,32 +85,17 @@ class ReadText:
         self.akin_by_characters = facets.akin_by_characters
         self.idle_numerals = facets.idle_numerals
         self._facets = facets
-        self._view: View | None = None
-        self._view_tokens: Tokens | None = None
-        self._pointing: Pointing | None = None
-        self._read_facts: list[Fact] | None = None
-        self._read_keywords: list[tuple[int, int]] | None = None
-        self._read_names: list[tuple[int, int, str]] | None = None
-        self._negated: frozenset[int] | None = None
-        self._sentence_ranges: tuple[tuple[int, int], ...] | None = None
-        self._senses: Sequence[Sense] | None = None
         self._tenses: dict[tuple[int, int], Tense] = {}
 
-    @property
+    @lazy
     def view(self) -> View:
         """The cleaned text and its map to the original."""
-        view = self._view
-        if view is None:
-            view = self._view = self._facets.view(self.original, markdown=self.markdown)
-        return view
+        return self._facets.view(self.original, markdown=self.markdown)
 
-    @property
+    @lazy
     def view_tokens(self) -> Tokens:
         """Tokens in the offsets of ``view.text``, for code that matches inside the cleaned text."""
-        tokens = self._view_tokens
-        if tokens is None:
-            tokens = self._view_tokens = answered(self._facets.tokens(self.view.text), self._facets.answers)
-        return tokens
+        return answered(self._facets.tokens(self.view.text), self._facets.answers)
 
     @property
     def frames(self) -> Frames:
@@ -184,69 +134,51 @@ class ReadText:
         """A word in small Latin letters by its sound; empty where that is not known."""
         return self._facets.latin(word)
 
-    @property
+    @lazy
     def negated(self) -> frozenset[int]:
         """Indexes of the view tokens that a negation denies."""
-        negated = self._negated
-        if negated is None:
-            negated = self._negated = frozenset(self._facets.negated(self.view_tokens))
-        return negated
+        return frozenset(self._facets.negated(self.view_tokens))
 
-    @property
+    @lazy
     def sentence_ranges(self) -> tuple[tuple[int, int], ...]:
         """Ranges of view tokens, one for each sentence; empty where a sentence has no token.
 
         A token that begins in the white space before a sentence and reaches into it is the sentence's.
         """
-        ranges = self._sentence_ranges
-        if ranges is None:
-            starts, ends = self.view_tokens.starts, self.view_tokens.ends
-            made: list[tuple[int, int]] = []
-            first = last = 0
-            for low, high in self._facets.sentences(self.view.text):
-                first = max(last, bisect_right(ends, low))
-                last = max(first, bisect_left(starts, high))
-                made.append((first, last))
-            ranges = self._sentence_ranges = tuple(made)
-        return ranges
+        starts, ends = self.view_tokens.starts, self.view_tokens.ends
+        made: list[tuple[int, int]] = []
+        first = last = 0
+        for low, high in self._facets.sentences(self.view.text):
+            first = max(last, bisect_right(ends, low))
+            last = max(first, bisect_left(starts, high))
+            made.append((first, last))
+        return tuple(made)
 
-    @property
+    @lazy
     def pointing(self) -> Pointing:
         """Which marks of the view only point."""
-        made = self._pointing
-        if made is None:
-            made = self._pointing = pointing(self.view.text, self.all_facts, self._facets.references)
-        return made
+        return pointing(self.view.text, lambda: self.all_facts, self._facets.references)
 
+    @lazy
     def all_facts(self) -> list[Fact]:
         """What the view states in figures, marks that only point among them."""
-        facts = self._read_facts
-        if facts is None:
-            read = self._facets.facts(self.view_tokens)
-            facts = self._read_facts = with_dayparts(read, self.view.text, self._facets.mornings)
-        return facts
+        read = self._facets.facts(self.view_tokens)
+        return with_dayparts(read, self.view.text, self._facets.mornings)
 
+    @lazy
     def all_keywords(self) -> list[tuple[int, int]]:
         """Ranges of view tokens that are words with content, those of citations among them."""
-        keywords = self._read_keywords
-        if keywords is None:
-            keywords = self._read_keywords = list(self._facets.keywords(self.view_tokens))
-        return keywords
+        return list(self._facets.keywords(self.view_tokens))
 
+    @lazy
     def all_names(self) -> list[tuple[int, int, str]]:
         """Ranges of view tokens that are proper names, with their kinds, those of citations among them."""
-        names = self._read_names
-        if names is None:
-            names = self._read_names = list(self._facets.named(self.view_tokens))
-        return names
+        return list(self._facets.named(self.view_tokens))
 
-    @property
+    @lazy
     def senses(self) -> Sequence[Sense]:
         """What the language's thesaurus knows of each view token."""
-        senses = self._senses
-        if senses is None:
-            senses = self._senses = self._facets.senses(self.view_tokens)
-        return senses
+        return self._facets.senses(self.view_tokens)
 
     def take(  # noqa: PLR0913 - one for each facet
         self,
@@ -268,13 +200,18 @@ class ReadText:
             facts: All facts, in offsets of the view.
             names: All names, as ranges of view tokens with their kinds.
         """
-        self._view, self._view_tokens, self._sentence_ranges = view, tokens, sentences
-        self._read_keywords, self._read_facts, self._read_names = keywords, facts, names
+        self.__dict__.update(
+            view=view,
+            view_tokens=tokens,
+            sentence_ranges=sentences,
+            all_keywords=keywords,
+            all_facts=facts,
+            all_names=names,
+        )
 
     def _share(self, other: ReadText) -> None:
         """Give another one of the same text all that was read here."""
-        for name in _READ:
-            setattr(other, name, getattr(self, name))
+        other.__dict__.update((name, self.__dict__[name]) for name in _READ if name in self.__dict__)
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("an Analysis is never pickled; send the text and analyse it there")

@@ -69,9 +69,9 @@ def stored(analysis: Analysis) -> bytes | None:
         gaps=gaps,
         lengths=[end - start for start, end in zip(tokens.starts, tokens.ends, strict=True)],
         sentences=list(chain.from_iterable(analysis.sentence_ranges)),
-        keywords=list(chain.from_iterable(analysis.all_keywords())),
-        facts=list(map(_fact, analysis.all_facts())),
-        names=analysis.all_names(),
+        keywords=list(chain.from_iterable(analysis.all_keywords)),
+        facts=list(map(_fact, analysis.all_facts)),
+        names=analysis.all_names,
     )
     try:
         return msgspec.msgpack.encode(made)

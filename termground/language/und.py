@@ -6,7 +6,8 @@ import unicodedata
 from collections.abc import Iterator
 from typing import ClassVar
 
-from termground.language.base import Example, Language
+from termground.language.base import Language
+from termground.language.defaults import Example
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground.versions import version_of

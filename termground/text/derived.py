@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable
-from unicodedata import combining, normalize
 
+from termground.text.normalize import unsigned
 from termground.text.spacing import unspaced
 
 LEAST = 4
@@ -28,7 +28,7 @@ class Derived:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._parts = sorted(
-            {part for word in words for part in _PARTED.split(_plain(word)) if part.isalpha()}
+            {part for word in words for part in _PARTED.split(unsigned(word)) if part.isalpha()}
         )
 
     def has(self, name: str) -> bool:
@@ -44,7 +44,7 @@ class Derived:
 
     def _has(self, name: str) -> bool:
         stem = name.rstrip("йь")
-        stem = _plain(stem[:-1] if stem.endswith(_VOWELS) else stem)
+        stem = unsigned(stem[:-1] if stem.endswith(_VOWELS) else stem)
         if len(stem) < LEAST or unspaced(name[:1]) or not name.isalpha():
             return False
         at = bisect_left(self._parts, stem)
@@ -53,8 +53,3 @@ class Derived:
                 return True
             at += 1
         return False
-
-
-def _plain(text: str) -> str:
-    """A text without the signs on its letters."""
-    return text if text.isascii() else "".join(c for c in normalize("NFD", text) if not combining(c))

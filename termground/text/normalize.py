@@ -49,6 +49,14 @@ def fold(text: str) -> str:
     return _NATIVE_DIGIT.sub(_ascii_digit, _APOSTROPHE.sub("'", folded))
 
 
+@lru_cache(maxsize=1 << 14)
+def unsigned(text: str) -> str:
+    """A text without the signs on its letters, in whatever script."""
+    if text.isascii():
+        return text
+    return "".join(char for char in unicodedata.normalize("NFD", text) if not unicodedata.combining(char))
+
+
 def _ascii_digit(match: re.Match[str]) -> str:
     return str(unicodedata.decimal(match[0]))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from itertools import groupby
-from unicodedata import combining, normalize
 
+from termground.text.normalize import unsigned
 from termground.text.patterns import lazy_pattern
 
 LEAST = 4
@@ -92,7 +92,7 @@ def are_spellings(one: str, other: str) -> bool:
     if not script or not given:
         return False
     if script == given:
-        return script != "kana" and _alike(_plain(one), _plain(other))
+        return script != "kana" and _alike(unsigned(one), unsigned(other))
     return _sound_alike(_sounds(one), _sounds(other))
 
 
@@ -155,7 +155,7 @@ def _sounds(word: str) -> str:
     elif script == "cyrillic":
         found = word.translate(_CYRILLIC_SOUNDS)
     else:
-        found = _plain(word)
+        found = unsigned(word)
         for letters, sound in _SOUNDS:
             found = found.replace(letters, sound)
     return "".join(letter for letter, _ in groupby(c for c in found if c in "bdfgknprst"))
@@ -169,12 +169,6 @@ def _script(word: str) -> str:
     found = [
         name
         for name, letters in (("latin", _LATIN), ("cyrillic", _CYRILLIC), ("kana", _KANA))
-        if letters.search(_plain(word) if name == "latin" else word)
+        if letters.search(unsigned(word) if name == "latin" else word)
     ]
     return found[0] if len(found) == 1 else ""
-
-
-@lru_cache(maxsize=1 << 14)
-def _plain(word: str) -> str:
-    """A word without the signs on its letters."""
-    return word if word.isascii() else "".join(c for c in normalize("NFD", word) if not combining(c))

@@ -152,7 +152,9 @@ class Supports:
             return max(read.tight, edit.part) >= place.tight
         # another word is told from all of the claim, other changes also from the part of it between two marks
         return read.tight >= place.tight or (
-            read.rest(edit.first, edit.last) >= self._weights.alone and self._evidence.is_word_for_word(edit)
+            edit.rest >= self._weights.alone
+            and not read.is_labelled
+            and self._evidence.is_word_for_word(edit)
         )
 
     def _is_sure(self, read: AlignedClaim, edit: Edit) -> bool:

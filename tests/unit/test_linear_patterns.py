@@ -191,7 +191,7 @@ def test_the_patterns_are_found() -> None:
         "termground.text.markdown",
         "termground.text.normalize",
         "termground.origins.source_term_precision",
-        "termground.language.base",
+        "termground.language.defaults",
         "termground_ja.joining",
         "termground_ja.sentences",
         "termground_ja.spelling",

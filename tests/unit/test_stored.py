@@ -69,9 +69,9 @@ def test_what_is_kept_is_not_read_again():
 
     after._facets = Idle()
     assert after.view.text
-    assert after.all_facts()
-    assert after.all_names()
-    assert len(after.view_tokens) > len(after.all_keywords()) > len(after.sentence_ranges) > 1
+    assert after.all_facts
+    assert after.all_names
+    assert len(after.view_tokens) > len(after.all_keywords) > len(after.sentence_ranges) > 1
     with pytest.raises(AssertionError, match="was asked for"):
         _ = after.terms
 

@@ -14,7 +14,7 @@ from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 
 FEWEST = 2
 """Words with content below which a statement says too little to be told in another order; where particles follow, one is enough."""
@@ -78,7 +78,7 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
     denials = (*(words[k] for k in own.bar), *(index.rows[main][k] for k in given.bar))
     change = Change.DENIED if any(map(is_denial, denials)) else Change.TURNED
     at, place = own.first, given.first
-    return Edit(change, 1.0, at, at + 1, main, (place, place + 1), part=1.0, told=True)
+    return Edit.shown(change, at, main, place)
 
 
 def _may_bar(claim: SentenceWords, source: SentenceWords) -> bool:
@@ -165,9 +165,8 @@ def _denies_own(words: Sequence[Word], own: _Statement, row: Sequence[Word], giv
     """Whether the claim has what the source denies, as a word of its own beside those that the source has besides."""
     denied = [at for at in given.content if row[at].denied]
     others = {row[at].norm for at in given.content if at not in denied}
-    return all(
-        any(_akin(words[k], row[at]) and words[k].norm not in others for k in own.content) for at in denied
-    )
+    new = [words[k] for k in own.content if words[k].norm not in others]
+    return all(mentions(new, row[at]) for at in denied)
 
 
 def _is_duty(word: Word) -> bool:
@@ -210,9 +209,10 @@ def _same(
 
     The source may name more in one list with what the claim speaks of: *smoking in rooms and on balconies is prohibited*.
     """
-    if not all(any(_akin(words[at], row[k]) for k in given) for at in own):
+    stated, told = [words[at] for at in own], [row[k] for k in given]
+    if not all(mentions(told, word) for word in stated):
         return False
-    more = [k for k in given if not any(_akin(words[at], row[k]) for at in own)]
+    more = [k for k in given if not mentions(stated, row[k])]
     return not more or _are_listed(row, given, more, coordinators)
 
 
@@ -244,10 +244,6 @@ def _is_set_off(row: Sequence[Word], at: int) -> bool:
     return "," in row[at].text.between(row[at - 1].token, row[at].token)
 
 
-def _akin(word: Word, other: Word) -> bool:
-    return word.norm == other.norm or bool(word.sense.concepts & other.sense.concepts)
-
-
 def _said_elsewhere(words: Sequence[Word], own: _Statement, main: int, index: SentenceIndex) -> bool:
     """Whether another source sentence with these words is no such statement, or bars or affirms as the claim does."""
     rarest = min(
@@ -257,7 +253,7 @@ def _said_elsewhere(words: Sequence[Word], own: _Statement, main: int, index: Se
         if row == main:
             continue
         given = index.rows[row]
-        if all(any(_akin(words[at], other) for other in given) for at in own.content):
+        if all(mentions(given, words[at]) for at in own.content):
             other = _statement(given)
             if other is None or not _differ(own, other):
                 return True
@@ -286,11 +282,7 @@ def barred_elsewhere(words: Sequence[Word], at: int, main: int, index: SentenceI
 
 def _bars_all(row: Sequence[Word], part: Sequence[Word]) -> bool:
     statement = _statement(row)
-    return (
-        statement is not None
-        and bool(statement.bar)
-        and all(any(_akin(word, other) for other in row) for word in part)
-    )
+    return statement is not None and bool(statement.bar) and all(mentions(row, word) for word in part)
 
 
 def _part(words: Sequence[Word], at: int) -> range:

@@ -40,7 +40,7 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             if place is None or word.text.mood(word.token) in OPEN_MOODS:
                 continue
             if not _is_affirmed(word.norm, row, rows, claim, index):
-                yield Edit(Change.DENIED, 1.0, at, at + 1, row, (place, place + 1), part=1.0, told=True)
+                yield Edit.shown(Change.DENIED, at, row, place)
                 return
 
 
@@ -82,8 +82,7 @@ def _is_affirmed(
     """Whether another source sentence says of the same what one denies."""
     told = {word.norm for word in index.rows[row] if word.content} & set(claim) - index.norms(row - 1)
     return any(
-        told <= index.norms(other)
-        and any(word.norm == norm and not word.denied for word in index.rows[other])
+        told <= index.norms(other) and norm in index.sentence(other).affirmed
         for other in rows
         if other != row
     )

@@ -30,7 +30,7 @@ def denied_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     places = _denied(main[1]) if main is not None else []
     if main is None or not places or claim.denials or claim.contrasts:
         return
@@ -50,7 +50,7 @@ def denied_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             and held >= WEIGHTS.factuality.most * total
             and not _has_other(words, row, k)
         ):
-            yield Edit(Change.DENIED, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
+            yield Edit.shown(Change.DENIED, at, number, k)
             return
 
 
@@ -83,8 +83,4 @@ def _has_other(words: Sequence[Word], row: Sequence[Word], at: int) -> bool:
 
 def _is_affirmed(word: Word, index: SentenceIndex) -> bool:
     """Whether a sentence of the sources has a word that it does not deny."""
-    return any(
-        given.norm == word.norm and not given.denied
-        for row in index.holding(word.norm)
-        for given in index.rows[row]
-    )
+    return any(word.norm in index.sentence(row).affirmed for row in index.holding(word.norm))

@@ -39,7 +39,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, source = alignment.words, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not (alignment.claim.denied or source.denied) or _is_special(alignment.claim):
         return
     number, row = main
@@ -66,7 +66,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         at, k = turned
         place = denier(words, at) if words[at].denied else at
         there = first + k
-        yield Edit(Change.DENIED, 1.0, place, place + 1, number, (there, there + 1), part=held, told=True)
+        yield Edit.shown(Change.DENIED, place, number, there, part=held)
         return
 
 
@@ -147,4 +147,4 @@ def _is_said(words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim, denied as often."""
     said = [word for word in words if word.content]
     much = len(denials(words))
-    return any(len(denials(index.rows[row])) == much for row in holding_all(said, index, but=number))
+    return any(len(index.sentence(row).denials) == much for row in holding_all(said, index, but=number))

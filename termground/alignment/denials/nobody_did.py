@@ -28,8 +28,9 @@ def nobody_did(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
+    del index
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or _NONE not in source.marks or len(source.denials) > 1 or source.excepts:
         return
     if claim.denials or claim.excepts or not claim.marks.isdisjoint((ONLY, _NONE)):
@@ -42,7 +43,7 @@ def nobody_did(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     others = [at for at, word in enumerate(words) if says_something(word) and not mentions(row, word)]
     if len(others) <= MOST_OTHERS:
         at = others[0] if others else _last(words)
-        yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (none, none + 1), part=1.0, told=True)
+        yield Edit.shown(Change.UNASSERTED, at, number, none)
 
 
 def _last(words: Sequence[Word]) -> int:

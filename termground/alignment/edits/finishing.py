@@ -40,9 +40,8 @@ def with_parts(edits: Iterable[Edit], alignment: Alignment, index: SentenceIndex
         if edit.change in DENIALS and alignment.repeats(index.rows[edit.row]):
             yield msgspec.structs.replace(edit, part=1.0, closeness=1.0)
             continue
-        yield msgspec.structs.replace(
-            edit, part=max(edit.part, alignment.part(*place), alignment.rest(*place))
-        )
+        rest = alignment.rest(*place)
+        yield msgspec.structs.replace(edit, part=max(edit.part, alignment.part(*place), rest), rest=rest)
 
 
 def whole_names(edits: Iterable[Edit]) -> Iterator[Edit]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from termground.alignment.changes import REVERSED, Change, Edit
+from termground.alignment.changes import OPPOSED, Change, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.evidence.assertion.negation import denials
 from termground.evidence.recombined import parts
@@ -41,7 +41,7 @@ def not_until(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         ruled: The claim.
         found: Its changes so far.
     """
-    main = ruled.alignment.main_sentence(ruled.index)
+    main = ruled.alignment.main
     limit = None if main is None or main[1][0].postposed else _limit(main[1], ruled)
     if main is None or limit is None or not _is_of(ruled.words, main[1], limit):
         return found
@@ -49,21 +49,20 @@ def not_until(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if main[1][limit.at].sense.scope == "until" and not _is_time(ruled, at):
         return found
     told = _limiting(ruled.words, at)
-    if not denials(ruled.words) and told is None:
+    if not ruled.claim.denials and told is None:
         low, high = limit.part
         return [
             edit
             for edit in found
             if edit.row != main[0]
-            or edit.change not in (*REVERSED, Change.OPPOSITE)
+            or edit.change not in OPPOSED
             or not (low <= edit.given[0] and edit.given[1] <= high)
         ]
-    if bool(denials(ruled.words)) != (told is None) or (told is not None and told.sense.scope != "before"):
+    if bool(ruled.claim.denials) != (told is None) or (told is not None and told.sense.scope != "before"):
         return found
     place = at if told is None else next(k for k, word in enumerate(ruled.words) if word is told)
     change = Change.UNASSERTED if told is None else Change.DENIED
-    given = limit.denial, limit.denial + 1
-    return [*found, Edit(change, 1.0, place, place + 1, main[0], given, part=1.0, told=True)]
+    return [*found, Edit.shown(change, place, main[0], limit.denial)]
 
 
 def _limit(row: Sequence[Word], ruled: RuledClaim) -> _Limit | None:

@@ -81,8 +81,8 @@ class RuledClaim:
         self.surplus = surplus
         self._heads = heads
         self.denied_others = denied_others
-        self.word_edits = WordEdits(alignment, self.claim, index, checked, surplus)
-        self.scoped = Scoped(alignment, self.claim, index)
+        self.word_edits = WordEdits(alignment, index, checked, surplus)
+        self.scoped = Scoped(alignment, index)
         self._days = days_restated(alignment, index)
         self.beside = [
             edit for edit in beside if not (self.scoped.is_of_others(edit) or self.names_days(edit))
@@ -103,7 +103,7 @@ class RuledClaim:
     @lazy
     def compared(self) -> Compared | None:
         """What it compares otherwise than its main source sentence, or the other way round."""
-        main = self.alignment.main_sentence(self.index)
+        main = self.alignment.main
         return None if main is None else compared(self.claim, self.alignment.source)
 
     @lazy
@@ -114,7 +114,7 @@ class RuledClaim:
     @lazy
     def after_the_last(self) -> frozenset[int]:
         """Places of the words that say that nothing comes after what is the last one in the source."""
-        return after_the_last(self.alignment, self.index, self.checked)
+        return after_the_last(self.alignment, self.checked)
 
     @lazy
     def turned_ends(self) -> Sequence[Edit]:

@@ -20,7 +20,6 @@ from termground.evidence.assertion.bounds import is_bound, lasts_until
 from termground.evidence.assertion.denials_compared import agreed, lost
 from termground.evidence.assertion.modality import left_open, turns_duty
 from termground.evidence.assertion.negation import denier, is_denial
-from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact
@@ -46,7 +45,6 @@ class WordEdits:
 
     Args:
         alignment: The claim.
-        claim: Its words.
         index: The sentences of the sources.
         checked: Its facts, each with its range of words, which are compared as such.
         surplus: Indexes of the words that it has more often than all sources.
@@ -60,13 +58,12 @@ class WordEdits:
     def __init__(
         self,
         alignment: Alignment,
-        claim: ClaimSentence,
         index: SentenceIndex,
         checked: Sequence[tuple[int, int, ComparedFact]],
         surplus: Collection[int],
     ) -> None:
         self._alignment = alignment
-        self._claim = claim
+        self._claim = alignment.claim
         self._index = index
         self._checked = checked
         self._in_facts = _places(checked)
@@ -74,7 +71,7 @@ class WordEdits:
         self._lengths = _places(one for one in checked if is_length_of_time(one[2].fact))
         self._bounded = _places(one for one in checked if one[2].relation in _WITHIN)
         self._words = alignment.words
-        self._substitutions = Substitutions(claim, index, alignment.tight)
+        self._substitutions = Substitutions(alignment.claim, index, alignment.tight)
         self._balance = NegationBalance(alignment, index)
         self._followed: dict[int, FollowedSentence] = {}
         self.found: list[Edit] = []

@@ -32,7 +32,7 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     hedged = HEDGED in alignment.source.marks
     if main is None or not hedged or ONLY in claim.marks or any(map(doubts, claim.marks)):
         return
@@ -58,9 +58,7 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
             return
     if share_held(said, before) >= WEIGHTS.factuality.kept and not _is_stated(said, number, index):
         last = max(k for k, word in enumerate(words) if says_something(word))
-        yield Edit(
-            Change.UNASSERTED, 1.0, last, last + 1, number, (low + at, low + at + 1), part=1.0, told=True
-        )
+        yield Edit.shown(Change.UNASSERTED, last, number, low + at)
 
 
 def _has_own(words: Sequence[Word], row: Sequence[Word]) -> bool:
@@ -73,23 +71,18 @@ def _has_own(words: Sequence[Word], row: Sequence[Word]) -> bool:
 
 
 def _doubted_part(row: Sequence[Word]) -> tuple[int, Sequence[Word]]:
-    """The part of a sentence between two semicolons that holds its first doubt, and where it begins; all of one that has none."""
-    at = next((k for k, word in enumerate(row) if word.mark == HEDGED), None)
-    if at is None:
-        return 0, row
+    """The part of a sentence between two semicolons that holds its first doubt, and where it begins."""
+    at = next(k for k, word in enumerate(row) if word.mark == HEDGED)
     ends = [k for k in range(1, len(row)) if _PARTING.search(row[k].gap)]
     low = max((k for k in ends if k <= at), default=0)
     return low, row[low : min((k for k in ends if k > at), default=len(row))]
 
 
 def _doubt(row: Sequence[Word]) -> int | None:
-    """Where the doubt begins, which ends the sentence where verbs stand last."""
-    at = next((k for k, word in enumerate(row) if word.mark == HEDGED), None)
-    return (
-        None
-        if at is None or (row[0].postposed and any(word.content and word.mark != HEDGED for word in row[at:]))
-        else at
-    )
+    """Where the doubt of a part begins, which ends it where verbs stand last; None where it does not."""
+    at = next(k for k, word in enumerate(row) if word.mark == HEDGED)
+    ends = not any(word.content and word.mark != HEDGED for word in row[at:])
+    return at if ends or not row[0].postposed else None
 
 
 def _keeps_lead(words: Sequence[Word], row: Sequence[Word]) -> bool:

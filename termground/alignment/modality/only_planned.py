@@ -40,7 +40,7 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or claim.denials or claim.tense.intended or any(map(doubts, claim.marks)):
         return
     number, row = main
@@ -60,7 +60,7 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             said, number, index
         ):
             last = max(k for k, word in enumerate(words) if says_something(word))
-            yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
+            yield Edit.shown(Change.UNASSERTED, last, number, at)
             return
 
 

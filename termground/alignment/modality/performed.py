@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 
 
 def performed(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
@@ -21,27 +20,17 @@ def performed(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     """
     words = alignment.words
     places = [at for at, word in enumerate(words) if word.sense.performing and not word.denied]
-    main = alignment.main_sentence(index) if places else None
+    main = alignment.main if places else None
     if main is None:
         return frozenset()
     number, row = main
-    return frozenset(places if _is_done(words, row) and not index.left_open(number) else ())
+    if alignment.claim.denials or alignment.source.denials or index.left_open(number):
+        return frozenset()
+    return frozenset(places if _is_done(words, row) else ())
 
 
 def _is_done(words: Sequence[Word], row: Sequence[Word]) -> bool:
-    """Whether a sentence states outright, and without such a verb, what a claim has another word for: inspected, inspection."""
-    kin = _kin(words, row)
-    if not kin or denials(words) or denials(row):
-        return False
-    return not any(word.sense.performing for word in row)
-
-
-def _kin(words: Sequence[Word], row: Sequence[Word]) -> frozenset[int]:
-    """Places in a source sentence of the words for which a claim has another one."""
-    known = {word.norm for word in row}
+    """Whether a sentence has, without such a verb, what a claim has another word for: inspected, inspection."""
+    known, given = {word.norm for word in row}, [word for word in row if word.content]
     own = [word for word in words if word.content and word.norm not in known and not word.sense.performing]
-    return frozenset(
-        k
-        for k, other in enumerate(row)
-        if other.content and any(not word.sense.concepts.isdisjoint(other.sense.concepts) for word in own)
-    )
+    return any(mentions(given, word) for word in own) and not any(word.sense.performing for word in row)

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
@@ -27,8 +26,8 @@ def told_as_current(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
-    if main is None or len(main[1]) > MOST_WORDS or not alignment.source.tense.former:
+    main = alignment.main
+    if main is None or not alignment.source.tense.former:
         return  # as most sentences
     number, row = main
     own = alignment.claim.tense
@@ -47,7 +46,7 @@ def told_as_current(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         not index.sentence(other).tense.former for other in holding_all(said, index, but=number)
     ):
         at = max(k for k, word in enumerate(words) if says_something(word))
-        yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (begin, begin + 1), part=1.0, told=True)
+        yield Edit.shown(Change.UNASSERTED, at, number, begin)
 
 
 def _pieces(row: Sequence[Word], norms: Collection[str], index: SentenceIndex) -> Iterator[WordRange]:

@@ -17,7 +17,7 @@ from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.source_rows import OPEN_MOODS
-from termground.evidence.words import Word, excludes, says_something
+from termground.evidence.words import Word, excludes, mentions, says_something
 
 FEWEST = 2
 """Words with content of a clause that says something, and source sentences from which clauses are told apart."""
@@ -166,17 +166,13 @@ def _is_held(clause: Sequence[Word], own: Alignment, index: SentenceIndex) -> bo
     """Whether a clause speaks of what one source sentence does: it has most words of that, and a short one all but one and hardly less."""
     row = [word for word in index.rows[own.segments[0].row] if word.content]
     content = [word for word in clause if word.content]
-    lacking = sum(not any(_answers(word, other) for other in row) for word in content)
+    lacking = sum(not _is_answered(word, row) for word in content)
     if len(content) >= LONG:
         return 2 * lacking < len(content)
-    held = [word for word in row if any(_answers(word, other) for other in content)]
+    held = [word for word in row if _is_answered(word, content)]
     return lacking <= 1 and 2 * fsum(word.weight for word in held) > fsum(word.weight for word in row)
 
 
-def _answers(word: Word, other: Word) -> bool:
-    """Whether two words say the same, or one the opposite of the other."""
-    return (
-        word.norm == other.norm
-        or not word.sense.concepts.isdisjoint(other.sense.concepts)
-        or excludes(word, other)
-    )
+def _is_answered(word: Word, others: Sequence[Word]) -> bool:
+    """Whether one of some words says the same as another one, or the opposite of it."""
+    return mentions(others, word) or any(excludes(word, other) for other in others)

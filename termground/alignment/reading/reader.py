@@ -81,7 +81,9 @@ class Reader:
         if all(map(only_asks, parts)):
             return
         claimed = any(not part.marked for part in parts)
-        asked = None if user is None else self._answered(response, parts, user.words)
+        asked = None
+        if user is not None and answers_barely(response, parts, user.words, self.index):
+            asked = user.words
         for at, part in enumerate(parts):
             previous = parts[at - 1].words if at else ()
             if any(
@@ -92,12 +94,6 @@ class Reader:
             elif not (part.marked and claimed):
                 yield self._part(response, part, facts, Before(asked, part.context, user, previous))
                 asked = None
-
-    def _answered(
-        self, response: Analysis, parts: Sequence[Part], question: Sequence[Word]
-    ) -> Sequence[Word] | None:
-        """The words of the question that was given, where the first part is its bare answer."""
-        return question if answers_barely(response, parts, question, self.index) else None
 
     def aligned(
         self, response: Analysis, parts: Iterable[Sequence[tuple[int, int]]], *, stating: bool = False

@@ -36,7 +36,7 @@ def clause_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, main = alignment.words, alignment.main_sentence(index)
+    words, main = alignment.words, alignment.main
     if main is None or alignment.claim.denials or alignment.source.denials or not _names(words, index):
         return
     number, row = main

@@ -37,7 +37,7 @@ def done_by_another(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     own = _person(claim) if main is not None else None
     if main is None or own is None:
         return

@@ -56,7 +56,7 @@ def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, main = alignment.words, alignment.main_sentence(index)
+    words, main = alignment.words, alignment.main
     if main is None or alignment.claim.denials:
         return
     if not _tells(words):
@@ -101,7 +101,7 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, main = alignment.words, alignment.main_sentence(index)
+    words, main = alignment.words, alignment.main
     verbs, nouns, others = set[int](), set[int](), set[int]()
     _, row = main if main is not None and _tells(words) else (0, ())
     given = transfers(row, index, words)

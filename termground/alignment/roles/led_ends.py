@@ -51,7 +51,7 @@ def led_ends(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or alignment.claim.mutual or sum(index.content(main[0])) == len(index.norms(main[0])):
         return  # no word with content stands there twice
     number, row = main

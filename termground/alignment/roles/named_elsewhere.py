@@ -40,7 +40,7 @@ def named_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, main = alignment.words, alignment.main_sentence(index)
+    words, main = alignment.words, alignment.main
     if main is None or alignment.claim.denials:
         return
     number = _other_row(alignment, index, main[0])

@@ -40,7 +40,7 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or len(claim.content) < LEAST or not claim.content <= index.norms(main[0]):
         return
     if claim.denials or claim.speaks_of_all or alignment.source.denials:

@@ -74,7 +74,7 @@ def quoted_by(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def _retold(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The only name of a claim that tells without quotation marks what the sources quote below another one."""
-    words, main, kinds = alignment.words, alignment.main_sentence(index), alignment.claim.kinds
+    words, main, kinds = alignment.words, alignment.main, alignment.claim.kinds
     names = [at for at, word in enumerate(words) if word.name or at in kinds]
     if main is None or not names or names[-1] - names[0] != len(names) - 1:
         return

@@ -40,7 +40,7 @@ def replaced_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not alignment.differences or sum([word.content for word in words]) < FEWEST:
         return
     number, row = main

@@ -46,7 +46,7 @@ def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, source = alignment.words, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or alignment.claim.denials or source.denials or not words or words[0].postposed:
         return
     number, row = main

@@ -49,7 +49,7 @@ def two_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
+    main = alignment.main
     hinges = {word.sense.hinge for word in words}
     if main is None or hinges == {""} or alignment.claim.denials:
         return

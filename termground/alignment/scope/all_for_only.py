@@ -22,7 +22,7 @@ def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not claim.speaks_of_all or ONLY not in source.marks or source.denials:
         return
     if claim.denials or claim.excepts or ONLY in claim.marks:
@@ -39,7 +39,7 @@ def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         elsewhere = [*row[:first], *row[last:]]
         if any(speaks_of_all(word) for word in elsewhere) and _is_of(own, row[first:last], elsewhere):
-            yield Edit(Change.TURNED, 1.0, at, at + 1, number, (only, only + 1), told=True)
+            yield Edit.shown(Change.TURNED, at, number, only, part=0.0)
             return
 
 

@@ -34,7 +34,7 @@ def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or _ANY not in claim.marks or claim.denials or claim.excepts or ONLY in claim.marks:
         return
     if source.denials or source.speaks_of_all or _ANY in source.marks:
@@ -48,7 +48,7 @@ def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         at = next((k for k, word in enumerate(row) if word.norm == noun.norm), None)
         if at is not None and _is_some(row, at, words, index.articles):
             first, last = places[0], places[-1] + 1
-            yield Edit(Change.TURNED, 1.0, first, last, number, (at, at + 1), part=1.0, told=True)
+            yield Edit.shown(Change.TURNED, (first, last), number, at)
             return
 
 

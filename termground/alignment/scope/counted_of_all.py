@@ -54,7 +54,7 @@ def counted_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         index: The sentences of the sources.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
+    main = alignment.main
     told = _told(words) if main is not None else None
     if main is None or told is None or bool(alignment.claim.denials) != bool(alignment.source.denials):
         return
@@ -72,7 +72,7 @@ def counted_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             continue
         change = _change(one, but, number, index, every=speaks_of_all(words[first]))
         if change is not None:
-            yield Edit(change, 1.0, first, first + 1, number, (one.at, one.at + 1), part=1.0, told=True)
+            yield Edit.shown(change, first, number, one.at)
             return
 
 

@@ -32,7 +32,7 @@ def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Anal
         response: The response.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not _excepts(alignment.source) or _excepts(claim) or ONLY in claim.marks:
         return
     if not _is_general(claim, alignment.source):
@@ -47,7 +47,7 @@ def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Anal
         for taken in _taken(row, at)
     ):
         last = max(k for k, word in enumerate(words) if says_something(word))
-        yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
+        yield Edit.shown(Change.UNASSERTED, last, number, at)
 
 
 def _takes_out(word: Word) -> bool:

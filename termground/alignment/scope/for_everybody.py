@@ -26,7 +26,7 @@ def for_everybody(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or not claim.speaks_of_all or claim.denials or claim.excepts:
         return
     if source.denials or source.speaks_of_all or ONLY in source.marks:
@@ -40,7 +40,7 @@ def for_everybody(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for first, last in parts(row, index.coordinators):
         named = _named(row, range(first, last), words[at - 1].norm, own)
         if named is not None and said and share_repeated(said, row[first:last]) >= WEIGHTS.factuality.kept:
-            yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (named, named + 1), part=1.0, told=True)
+            yield Edit.shown(Change.UNASSERTED, at, number, named)
             return
 
 

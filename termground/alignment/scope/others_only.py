@@ -8,7 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 
 MOST_OTHERS = 2
 """Words with content by which a claim names something else."""
@@ -24,8 +24,9 @@ def others_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
+    del index
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or ONLY not in source.marks or source.denials or source.excepts:
         return
     if claim.denials or claim.tells_amount or claim.excepts or claim.speaks_of_all:
@@ -44,7 +45,7 @@ def others_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if words[foreign[0]].number or words[foreign[0]].text.mood(words[foreign[0]].token) == "condition":
         return
     at, end = foreign[0], foreign[-1] + 1
-    yield Edit(Change.UNASSERTED, 1.0, at, end, number, (named[0], named[-1] + 1), part=1.0, told=True)
+    yield Edit.shown(Change.UNASSERTED, (at, end), number, (named[0], named[-1] + 1))
 
 
 def _named(row: Sequence[Word], only: Sequence[int]) -> list[int]:
@@ -66,7 +67,4 @@ def _named(row: Sequence[Word], only: Sequence[int]) -> list[int]:
 
 
 def _is_of(word: Word, others: Sequence[Word]) -> bool:
-    return word.sense.light or any(
-        word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts)
-        for other in others
-    )
+    return word.sense.light or mentions(others, word)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.alignment.changes import Change, Edit
+from termground.alignment.changes import OPPOSED, Change, Edit, without
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.exceptions import (
     Excepted,
@@ -15,14 +15,11 @@ from termground.evidence.assertion.exceptions import (
     widened,
 )
 from termground.evidence.assertion.modality import UNSURE
-from termground.evidence.assertion.negation import is_denial
 from termground.evidence.assertion.scope import ONLY, opened
-from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, excludes
 from termground.lazy import lazy
-
-_TURNING = (Change.DENIED, Change.POLARITY, Change.TURNED, Change.OPPOSITE)
 
 _INSTEAD = (Change.NAME, Change.LITERAL, Change.WORD, Change.STRANGE, Change.LONE_WORD, Change.LONE_STRANGE)
 
@@ -32,18 +29,15 @@ class Scoped:
 
     Args:
         alignment: The claim aligned with its sources.
-        claim: Its words.
         index: The sentences of the sources.
     """
 
-    def __init__(self, alignment: Alignment, claim: ClaimSentence, index: SentenceIndex) -> None:
-        self._claim = claim
+    def __init__(self, alignment: Alignment, index: SentenceIndex) -> None:
+        self._claim = alignment.claim
+        self._source = alignment.source
+        self._given = alignment.source.words
         self._index = index
         self._row = alignment.segments[0].row if alignment.segments else None
-
-    @lazy
-    def _given(self) -> Sequence[Word]:
-        return () if self._row is None else self._index.rows[self._row]
 
     @lazy
     def _excepted(self) -> Excepted | None:
@@ -55,25 +49,26 @@ class Scoped:
         return None
 
     @lazy
+    def _next(self) -> Sequence[Word]:
+        """The next sentence of the source."""
+        return () if self._row is None else self._index.exception_behind(self._row)
+
+    @lazy
+    def _exempted(self) -> tuple[int, Sequence[Sequence[int]]] | None:
+        """What the next sentence takes out, where it does nothing else."""
+        return exempted_behind(self._next, self._index.coordinators)
+
+    @lazy
     def _whole(self) -> Sequence[Word]:
         """The source sentence, with the next one where that does nothing but take something out of it."""
-        behind = () if self._row is None else self._index.exception_behind(self._row)
-        if not behind or exempted_behind(behind, self._index.coordinators) is None:
-            return self._given
-        return (*self._given, *behind)
+        return self._given if self._exempted is None else (*self._given, *self._next)
 
     @lazy
     def _narrowed(self) -> Sequence[Narrowed]:
         """What the source takes out of what it says, be it in the next sentence."""
-        index, size = self._index, len(self._given)
-        if len(self._whole) == size:
-            if self._row is None or not index.sentence(self._row).excepts:
-                return ()
-            return narrowed(self._given, index)
-        found = exempted_behind(self._whole[size:], index.coordinators)
-        if found is None:
-            return ()
-        at, items = found
+        if self._exempted is None:
+            return self._out_of(self._source)
+        (at, items), size = self._exempted, len(self._given)
         return [
             Narrowed(at + size, tuple(range(size)), tuple(tuple(k + size for k in item) for item in items))
         ]
@@ -81,10 +76,14 @@ class Scoped:
     @lazy
     def _own(self) -> Sequence[Narrowed]:
         """What the claim takes out of what it says."""
+        return self._out_of(self._claim)
+
+    def _out_of(self, sentence: SentenceWords) -> Sequence[Narrowed]:
+        """What a sentence takes out of what it says."""
         index = self._index
-        if not self._claim.excepts:
+        if not sentence.excepts:
             return ()
-        return narrowed(self._claim.words, index)
+        return narrowed(sentence.words, index)
 
     @property
     def restated(self) -> frozenset[int]:
@@ -106,24 +105,24 @@ class Scoped:
         found = [edit for edit in found if not self.is_of_others(edit)]
         one = self._excepted
         if one is not None and not one.same:
-            return [edit for edit in found if edit.row != self._row or edit.change not in _TURNING]
+            return without(found, OPPOSED, (self._row,))
         place = (one.at, one.given) if one is not None else self._opened() or self._widened()
         if place is not None and self._is_as_sure():
             at, given = place
             row = self._row
             if given >= len(self._given):  # the next sentence takes it out
                 row, given = row + 1, given - len(self._given)
-            told = Edit(Change.TURNED, 1.0, at, at + 1, row, (given, given + 1), told=True)
+            told = Edit.shown(Change.TURNED, at, row, given, part=0.0)
             return [*found, told]
         taken = {k for given in self._narrowed for item in given.items for k in item}
         return [edit for edit in found if not taken or not self._is_beside(edit, taken)]
 
     def is_of_others(self, edit: Edit) -> bool:
         """Whether a change only names another thing than those of which alone the source says what the claim denies: not for B, only for A."""
-        if edit.change not in _INSTEAD or edit.row != self._row or not any(map(is_denial, self._claim.words)):
+        if edit.change not in _INSTEAD or edit.row != self._row or not self._claim.denials:
             return False
         before = self._given[: edit.given[0] + 1]
-        return any(word.mark == ONLY for word in before) and not any(map(is_denial, self._given))
+        return any(word.mark == ONLY for word in before) and not self._source.denials
 
     def _opened(self) -> tuple[int, int] | None:
         return opened(self._claim.words, self._given, self._index.articles)
@@ -143,4 +142,4 @@ class Scoped:
 
     def _is_as_sure(self) -> bool:
         """Whether the source sentence has all marks of doubt of the claim."""
-        return {mark for mark in self._claim.marks if mark in UNSURE} <= {word.mark for word in self._given}
+        return {mark for mark in self._claim.marks if mark in UNSURE} <= self._source.marks

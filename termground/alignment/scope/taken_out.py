@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.exceptions import Narrowed, narrowed
-from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import OUTSIDE
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 
 _EXCEPT = "except"
 
@@ -28,8 +27,8 @@ def taken_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    claim = alignment.claim
+    main = alignment.main
     if (
         main is None
         or not alignment.source.excepts
@@ -40,22 +39,21 @@ def taken_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     for given in narrowed(row, index):
-        at = _told(words, row, given, inflected=bool(index.case_forms))
+        at = _told(alignment, given, inflected=bool(index.case_forms))
         if at is not None:
-            yield Edit(
-                Change.UNASSERTED, 1.0, at, at + 1, number, (given.at, given.at + 1), part=1.0, told=True
-            )
+            yield Edit.shown(Change.UNASSERTED, at, number, given.at)
             return
 
 
-def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed, *, inflected: bool) -> int | None:
+def _told(alignment: Alignment, given: Narrowed, *, inflected: bool) -> int | None:
     """Where a claim names what is taken out; None where it says what the source may say of it."""
+    words, row = alignment.words, alignment.source.words
     norms = {word.norm for word in words}
     main = [row[k] for k in given.main if row[k].content]
     own = [word for word in words if word.content]
     others = {word.norm for word in main}
-    denied = bool(denials(words))
-    denies = any(group[0] in given.main for group in denials(row))
+    denied = bool(alignment.claim.denials)
+    denies = any(group[0] in given.main for group in alignment.source.denials)
     instead = row[given.at].sense.scope == "instead"  # all that it says goes for another thing
     for item in given.items:
         named = {row[k].norm for k in item if row[k].content}
@@ -79,13 +77,6 @@ def _told(words: Sequence[Word], row: Sequence[Word], given: Narrowed, *, inflec
     return None
 
 
-def _is_of(word: Word, others: Collection[Word]) -> bool:
+def _is_of(word: Word, others: Sequence[Word]) -> bool:
     """Whether a word, or one for the same, is among others; helping verbs say nothing."""
-    return (
-        word.sense.light
-        or word.sense.auxiliary
-        or any(
-            word.norm == other.norm or not word.sense.concepts.isdisjoint(other.sense.concepts)
-            for other in others
-        )
-    )
+    return word.sense.light or word.sense.auxiliary or mentions(others, word)

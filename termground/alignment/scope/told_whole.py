@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.scope.overstatement import NOUN_REACH
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import QUANTITY, speaks_of_all
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
@@ -37,9 +36,9 @@ def told_whole(
     """
     if any(is_part(one.fact) for _, _, one in checked):
         return
-    words = alignment.words
+    words, claim = alignment.words, alignment.claim
     for (first, last), share, row in _shared(alignment, index, facts):
-        denied = bool(denials(words)) != bool(denials(index.rows[row]))
+        denied = bool(claim.denials) != bool(index.sentence(row).denials)
         if speaks_of_all(words[first]) or (is_minor(share.fact) and not denied):
             place = facts.range(share)
             yield Edit(Change.TURNED, alignment.closeness(first, last), first, first + 1, row, place)
@@ -58,7 +57,7 @@ def most_of_the_rest(alignment: Alignment, index: SentenceIndex, facts: FactChec
         for (first, _), share, row in _shared(alignment, index, facts)
         if alignment.words[first].mark == MOST
         and is_minor(share.fact)
-        and len(denials(alignment.words)) + len(denials(index.rows[row])) == 1
+        and len(alignment.claim.denials) + len(index.sentence(row).denials) == 1
     )
 
 

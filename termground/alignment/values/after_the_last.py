@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.words import Word, mentions
 from termground.facts import Date
@@ -14,16 +13,15 @@ from termground.facts import Date
 _LAST, _AFTER = "last", "after"
 
 
-def after_the_last(alignment: Alignment, index: SentenceIndex, checked: Checked) -> frozenset[int]:
+def after_the_last(alignment: Alignment, checked: Checked) -> frozenset[int]:
     """Places of the words of a claim by which it says that there is nothing after what is last in its source; else none.
 
     Args:
         alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
         checked: Its facts, each with its range of words.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or _LAST in alignment.claim.scopes or len(alignment.claim.denials) != 1:
         return frozenset()
     row = main[1]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
+from termground.alignment.values.week_days import is_week_day
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.values.fact_status import ComparedFact
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange
-from termground.facts import Date
 
 _CLOSED, _DAY = "closed", "day"
 _LEADING = frozenset(":：-–—")
@@ -33,36 +33,34 @@ def closed_days(alignment: Alignment, index: SentenceIndex, checked: Checked) ->
     said = [at for at, word in enumerate(words) if "hours" in word.sense.unsaid]
     if not said or any("other-hours" in word.sense.unsaid for word in words):
         return
-    days = [words[first:last] for first, last, fact in checked if _is_weekday(fact)]
+    days = [words[first:last] for first, last, fact in checked if is_week_day(fact)]
     days += [words[at : at + 1] for at, word in enumerate(words) if word.sense.scope == _DAY]
     if len(days) != 1:
         return
     day = next((word for word in days[0] if word.content), None)
     numbers = [] if day is None else index.holding(day.norm)[:MOST_ROWS]
     things = {word.norm for word in words if word.content and not word.sense.unsaid and word not in days[0]}
-    places = [_closed(index.rows[number], day.norm, things) for number in numbers] if day is not None else []
+    places = (
+        [_closed(index.sentence(number), day.norm, things) for number in numbers] if day is not None else []
+    )
     found = [(number, place) for number, place in zip(numbers, places, strict=True) if place is not None]
     if found and len(found) == len(places):
         number, place = found[0]
-        yield Edit(Change.DENIED, 1.0, said[0], said[0] + 1, number, (place, place + 1), part=1.0, told=True)
+        yield Edit.shown(Change.DENIED, said[0], number, place)
 
 
-def _is_weekday(fact: ComparedFact) -> bool:
-    value = fact.fact.value
-    return isinstance(value, Date) and value.first is not None and value.first.weekday is not None
-
-
-def _closed(row: Sequence[Word], day: str, things: Collection[str]) -> int | None:
+def _closed(sentence: SentenceWords, day: str, things: Collection[str]) -> int | None:
     """Where a sentence says of a day that it is closed, each time that it names it; None where it does not.
 
     Nor where it says so of something else than the things that a claim speaks of, and has these elsewhere.
     """
-    if any(word.sense.scope == "except" for word in row):
+    if "except" in sentence.scopes or sentence.denials:
         return None
-    ranges = list(_parts(row))
+    row = sentence.words
+    ranges = list(pairwise([0, *(at for at in range(1, len(row)) if row[at].opens), len(row)]))
     named = [part for part in ranges if any(row[k].norm == day for k in range(*part))]
     found = [None if _is_of_others(row, part, day, things) else _said_of(row, part, ranges) for part in named]
-    return found[0] if found and None not in found and not denials(row) else None
+    return found[0] if found and None not in found else None
 
 
 def _is_of_others(row: Sequence[Word], part: WordRange, day: str, things: Collection[str]) -> bool:
@@ -84,14 +82,3 @@ def _said_of(row: Sequence[Word], part: WordRange, ranges: Collection[WordRange]
 
 def _is_joined(row: Sequence[Word], part: WordRange, behind: WordRange) -> bool:
     return part[1] == behind[0] and not _LEADING.isdisjoint(row[behind[0]].gap)
-
-
-def _parts(row: Sequence[Word]) -> Iterator[WordRange]:
-    """The parts of a sentence between marks."""
-    first = 0
-    for at in range(1, len(row)):
-        if row[at].opens:
-            yield first, at
-            first = at
-    if row:
-        yield first, len(row)

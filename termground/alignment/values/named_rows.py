@@ -124,7 +124,7 @@ class NamedRows:
 
     def _rows(self, fact: ComparedFact) -> list[_Row]:
         """The parts of the source sentence that have one value, of the kind of another one."""
-        main = self._alignment.main_sentence(self._index)
+        main = self._alignment.main
         if main is None or not isinstance(fact.fact.value, Quantity) or fact.fact.kind == "ordinal":
             return []
         number, row = main

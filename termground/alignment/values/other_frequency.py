@@ -34,7 +34,7 @@ def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     """
     words = alignment.words
     own = repeats_of(words)
-    main = alignment.main_sentence(index) if len(own) == 1 else None
+    main = alignment.main if len(own) == 1 else None
     if main is None or alignment.claim.denials:
         return
     number, row = main
@@ -45,7 +45,7 @@ def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     said = [word for at, word in enumerate(words) if says_something(word) and not first <= at < last]
     if len(said) < FEWEST or share_held(said, row) < WEIGHTS.factuality.kept or _is_said(repeat, said, index):
         return
-    yield Edit(Change.FIGURE, 1.0, first, last, number, given[0][0], part=1.0, told=True)
+    yield Edit.shown(Change.FIGURE, (first, last), number, given[0][0])
 
 
 def repeats_of(words: Sequence[Word]) -> list[Placed]:

@@ -25,7 +25,7 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
     """
     words = alignment.words
     telling = [at for at, word in enumerate(words) if word.sense.unsaid and _tells_hours(word)]
-    main = alignment.main_sentence(index) if telling else None
+    main = alignment.main if telling else None
     if main is None or alignment.claim.denials or any(word.number for word in words):
         return
     number, row = main
@@ -34,7 +34,7 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
         return
     for at in telling:
         word = words[at]
-        own = [k for k, other in enumerate(row) if _are_alike(word, other)]
+        own = [k for k, other in enumerate(row) if mentions((other,), word)]
         for thing in said if own else ():
             place = None if thing is word else _place(thing, row, own, index)
             if place is None:
@@ -43,20 +43,16 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
             rivals = (k for k in range(*place) if excludes(word, row[k]) and not mentions(words, row[k]))
             k = next(rivals, None)
             if k is not None:
-                yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
+                yield Edit.shown(Change.OPPOSITE, at, number, k)
                 return
             if _OTHER_HOURS in word.sense.unsaid and any(other.number for other in given):
-                yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, place, part=1.0, told=True)
+                yield Edit.shown(Change.UNASSERTED, at, number, place)
                 return
 
 
 def _tells_hours(word: Word) -> bool:
     """Whether a word says that something is open, or closed."""
     return word.content and bool(word.sense.excludes) and not word.sense.unsaid.isdisjoint(HOURS)
-
-
-def _are_alike(one: Word, other: Word) -> bool:
-    return one.norm == other.norm or not one.sense.concepts.isdisjoint(other.sense.concepts)
 
 
 def _place(thing: Word, row: Sequence[Word], own: Sequence[int], index: SentenceIndex) -> WordRange | None:

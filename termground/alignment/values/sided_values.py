@@ -19,7 +19,6 @@ from termground.alignment.values.sides import (
 )
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.negation import bases, denials, is_denial
-from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import lies_in, parts
@@ -82,9 +81,9 @@ class SidedValues:
     @property
     def denied(self) -> frozenset[int]:
         """The source sentence, where the claim says by a denial beside what a value stands in it: who is no member pays 12."""
-        main = self._alignment.main_sentence(self._index)
+        main = self._alignment.main
         own = (one for one in self._beside if one and one.own is one.whose)
-        if main is None or len(denials(self._words)) != 1:
+        if main is None or len(self._alignment.claim.denials) != 1:
             return frozenset()
         plain = set(self._bases.values())
         told = any(self._words[at].norm in plain for one in own for at in one.places)
@@ -96,7 +95,7 @@ class SidedValues:
         Args:
             edits: What was found.
         """
-        main = self._alignment.main_sentence(self._index)
+        main = self._alignment.main
         own = [one.own.part for one in self._beside if one and one.own is one.whose]
         for edit in edits:
             exchanged = edit.change is Change.EXCHANGED and main is not None and edit.row == main[0]
@@ -150,7 +149,7 @@ class SidedValues:
     @lazy
     def _bases(self) -> dict[str, str]:
         """The words of the source sentence that it has with what denies them too, and those, by the word itself: members, nonmembers."""
-        main = self._alignment.main_sentence(self._index)
+        main = self._alignment.main
         row = [] if main is None else main[1]
         norms = {word.norm for word in row if word.content and not word.number}
         found = {norm: base for norm in norms for base in bases(norm, self._index.affixes) & norms}
@@ -200,8 +199,8 @@ class SidedValues:
     @lazy
     def _sided(self) -> Sequence[Sided]:
         """The values of the source sentence of one kind, each in a part of its own."""
-        main = self._alignment.main_sentence(self._index)
-        if main is None or len(main[1]) > MOST_WORDS:
+        main = self._alignment.main
+        if main is None:
             return ()
         number, row = main
         given = [one for one in self._facts.given(number) if isinstance(one.fact.value, Quantity)]

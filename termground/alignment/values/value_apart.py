@@ -10,7 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions
 from termground.facts import Date, Fact, Quantity
 from termground.text.kinship import Kin
 
@@ -62,7 +62,7 @@ def value_apart(
     found = _rival(label, fact, index, facts)
     if found is not None:
         row, rival = found
-        yield Edit(Change.ANOTHERS, 1.0, first, last, row, facts.range(rival), told=True, part=1.0)
+        yield Edit.shown(Change.ANOTHERS, (first, last), row, facts.range(rival))
 
 
 def _rival(
@@ -97,17 +97,13 @@ def _name_apart(words: Sequence[Word], index: SentenceIndex) -> Iterator[Edit]:
     for row in range(min(ROWS, len(index.rows))):
         if any(index.named(row)[1:]) and all(_says(row, word, index) for word in label):
             given = (0, len(index.rows[row]))
-            yield Edit(Change.ANOTHERS, 1.0, parts[0], len(words), row, given, told=True, part=1.0)
+            yield Edit.shown(Change.ANOTHERS, (parts[0], len(words)), row, given)
             return
 
 
 def _says(row: int, word: Word, index: SentenceIndex) -> bool:
     """Whether a source sentence has a word, or one akin to it or for the same."""
-    norms = index.norms(row)
-    if word.norm in norms or Kin(norms).has(word.norm):
-        return True
-    concepts = word.sense.concepts
-    return bool(concepts) and any(not concepts.isdisjoint(other.sense.concepts) for other in index.rows[row])
+    return mentions(index.rows[row], word) or Kin(index.norms(row)).has(word.norm)
 
 
 def _is_alike(given: Fact, stated: Fact) -> bool:

@@ -9,7 +9,6 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.day_sets import DaySet, day_sets, denied_beside, excepts_more, tells_hours
-from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.weights import WEIGHTS
@@ -47,7 +46,7 @@ def days_restated(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     told = chain.from_iterable(range(*one.place) for one in held)
     turned = any((one.closed is None) != (given[0].closed is None) for one in held)
     telling = [at for at, word in enumerate(words) if turned and tells_hours([word])]
-    negations = chain.from_iterable(denials(words) if turned else ())
+    negations = chain.from_iterable(alignment.claim.denials if turned else ())
     return frozenset((*told, *telling, *negations))
 
 
@@ -62,7 +61,7 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     own = day_sets(words)
-    main = alignment.main_sentence(index) if len(own) == 1 else None
+    main = alignment.main if len(own) == 1 else None
     if main is None:
         return
     number, row = main
@@ -91,7 +90,7 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     sure = bool(said) and share_held(said, row) >= WEIGHTS.factuality.kept
     change = Change.LITERAL if sure else Change.LONE_STRANGE
     there = given[0].place[0], given[-1].place[1]
-    yield Edit(change, 1.0, *one.place, number, there, part=1.0, told=True)
+    yield Edit.shown(change, one.place, number, there)
 
 
 def on_these_days(checked: Checked, alignment: Alignment, index: SentenceIndex) -> Checked:
@@ -102,11 +101,15 @@ def on_these_days(checked: Checked, alignment: Alignment, index: SentenceIndex) 
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if not any(_is_week(one) and one.status is not FactStatus.HELD for _, _, one in checked):
+    if not any(is_week_day(one) and one.status is not FactStatus.HELD for _, _, one in checked):
         return checked
     told = days_restated(alignment, index)
     return tuple(
-        (first, last, _borne_out(one) if _is_week(one) and not told.isdisjoint(range(first, last)) else one)
+        (
+            first,
+            last,
+            _borne_out(one) if is_week_day(one) and not told.isdisjoint(range(first, last)) else one,
+        )
         for first, last, one in checked
     )
 
@@ -121,7 +124,8 @@ def _is_reworded(words: Sequence[Word], norms: Collection[str]) -> bool:
     return any(word.content and word.norm not in norms for word in words)
 
 
-def _is_week(one: ComparedFact) -> bool:
+def is_week_day(one: ComparedFact) -> bool:
+    """Whether a fact is, or begins with, a day of the week."""
     value = one.fact.value
     return isinstance(value, Date) and value.first is not None and value.first.weekday is not None
 

@@ -29,7 +29,7 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
     joins = index.coordinators | index.alternatives
     if joins.isdisjoint(alignment.claim.norms):
         return
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None:
         return
     number, row = main

@@ -40,7 +40,7 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or claim.denials or claim.contrasts or source.denials:
         return
     number, row = main

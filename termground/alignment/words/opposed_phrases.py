@@ -23,7 +23,7 @@ def opposed_phrases(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or claim.contrasts or claim.denials or alignment.source.denials:
         return
     number, row = main

@@ -27,7 +27,7 @@ def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, main = alignment.words, alignment.main_sentence(index)
+    words, main = alignment.words, alignment.main
     if main is None or not in_pairs(words):
         return
     number, row = main

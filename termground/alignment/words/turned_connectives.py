@@ -78,7 +78,7 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
     """
     words = alignment.words
     own = [one for one in connectives(words) if _tells(one) and one.kind in _TURNED]
-    main = alignment.main_sentence(index) if own else None
+    main = alignment.main if own else None
     if main is None:
         return
     number, row = main

@@ -26,7 +26,7 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    main = alignment.main_sentence(index)
+    main = alignment.main
     if main is None or all(alignment.aligned) or alignment.claim.excepts != alignment.source.excepts:
         return
     number, row = main

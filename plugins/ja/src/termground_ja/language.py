@@ -16,6 +16,7 @@ from sudachipy import Morpheme
 from termground.facts import Fact
 from termground.facts.implied import Implied
 from termground.language.description import lines
+from termground.language.marks import Marks
 from termground.language.meaning import Mark
 from termground.language.naming import NameOptions
 from termground.language.packaged import Packaged
@@ -223,9 +224,10 @@ class Japanese(Packaged, package="termground_ja"):
 
     def markers(self, tokens: Tokens) -> Iterable[tuple[int, int, str, str]]:
         """Listed phrases where they mean what they say, and guesses that only inflection shows (だろう)."""
-        if self._phrases is None:
-            self._phrases = self.marks_of(self.marks, partial(marking.phrase, self.tokens))
         return (mark for mark in super().markers(tokens) if marking.stands(tokens, mark))
+
+    def _listed_marks(self) -> Marks:
+        return self.marks_of(self.marks, partial(marking.phrase, self.tokens))
 
     def own_markers(self, tokens: Tokens) -> Iterable[Mark]:
         """Guesses by inflection (だろう, 降りそうだ, 病気らしい), and 前 behind a verb."""

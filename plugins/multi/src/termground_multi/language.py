@@ -178,7 +178,7 @@ class Multi(Described):
 
     def _cut(self, word: str) -> int:
         """Those of every language, where a Turkish verb ends before what says that it may be done, or denies it, and a sign before its amount."""
-        if self.row.turkish and word[0].islower() and self.folded(word) not in self._listed():
+        if self.row.turkish and word[0].islower() and self.folded(word) not in self._listed:
             return ending_at(word)
         if self.row.signs and (sign := _SIGN.match(word)) and self.folded(sign[1]) in self.row.signs:
             return sign.end()
@@ -197,7 +197,7 @@ class Multi(Described):
             return Lexeme(form, form, "", found.flags | Flag.STOP) if form in self.row.breaks else found
         norm = found.norm
         # Only a word with something cut off: العلية, an attic, is written like عليه, on it, once letters are unified.
-        empty = norm in self._listed() and (form.startswith(norm) or form.endswith(norm))
+        empty = norm in self._listed and (form.startswith(norm) or form.endswith(norm))
         if flag or self.row.lemmas or found.flags & (Flag.STOP | Flag.NUMBER) or not empty:
             return found
         return Lexeme(norm, found.lemma, "", found.flags | Flag.STOP)

@@ -1,0 +1,152 @@
+"""Denials that were found and are none: what is denied only of the other side of a bound, of the time before, or to say what for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit
+from termground.alignment.edits.ruled_claim import RuledClaim
+from termground.alignment.values.limits import Checked
+from termground.evidence.assertion.scope import ONLY
+from termground.evidence.small_words import has_phrase
+from termground.evidence.words import Word, WordRange, excludes, mentions
+from termground.facts import Date
+
+BEFORE = 10
+"""Words before one that is denied among which it is said what for."""
+
+BEHIND = 4
+"""Words behind it, where a language says so there."""
+
+_OPENING = (("state", "open"), ("begin", "begin"))
+_CLOSING = (("state", "closed"), ("begin", "end"))
+
+
+def averted(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that a claim denies what would come otherwise, where it says that something is done so that it does not.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    rows = ruled.index.rows
+    return [
+        edit
+        for edit in found
+        if not (
+            edit.change in DENIALS
+            and (ruled.words[edit.first].negation or ruled.words[edit.first].denied)
+            and _tells("purpose", ruled.words, edit.first)
+            and _tells("averted", rows[edit.row], edit.given[0])
+        )
+    ]
+
+
+def _tells(kind: str, words: Sequence[Word], at: int) -> bool:
+    """Whether words near a place, from the mark before them on, lead to a purpose, or tell what would come otherwise."""
+    at = min(at, len(words) - 1)
+    low = next((k for k in range(at, max(0, at - BEFORE), -1) if words[k].opens), max(0, at - BEFORE))
+    high = next((k for k in range(at + 1, min(len(words), at + 1 + BEHIND)) if words[k].opens), None)
+    last = min(len(words), at + 1 + BEHIND) if high is None else high
+    return has_phrase(words[low:last], kind)
+
+
+def hours_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back a denial of the time before something opens; add one of the time before it closes.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    main = ruled.alignment.main
+    groups = ruled.claim.denials
+    if main is None or len(groups) != 1 or ruled.alignment.source.denials or not _is_before(ruled.checked):
+        return found
+    number, row = main
+    opening, closing = ([word for word in row if word.mark in marks] for marks in (_OPENING, _CLOSING))
+    if opening and not closing and any(mentions(ruled.words, word) for word in opening):
+        return [edit for edit in found if edit.change not in OPPOSED]
+    if closing and not opening and any(excludes(word, other) for word in ruled.words for other in closing):
+        at = groups[0][0]
+        given = next(k for k, word in enumerate(row) if word is closing[0])
+        own = Edit.shown(Change.UNASSERTED, at, number, given)
+        return [*found, own]
+    return found
+
+
+def _is_before(checked: Checked) -> bool:
+    """Whether the only time of a claim is that before a time of the source."""
+    times = [(one.fact.value, one.source_fact) for _, _, one in checked if isinstance(one.fact.value, Date)]
+    if len(times) != 1:
+        return False
+    own, source = times[0]
+    given = source.fact.value if source is not None else None
+    if not isinstance(given, Date) or given.first is None or given.first != given.last:
+        return False
+    return own.first is None and own.last == given.last
+
+
+def only_some(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Make a denial of what the source sentence restricts in the same part a doubt: it is true of all that are not named.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    if ONLY in ruled.claim.marks:
+        return found
+    rows = ruled.index.rows
+    return [
+        msgspec.structs.replace(edit, change=Change.LONE_STRANGE, told=True)
+        if edit.change in DENIALS
+        and (ruled.words[edit.first].denied or ruled.words[edit.first].negation)
+        and _is_restricted(rows[edit.row], edit.given, ruled.words)
+        else edit
+        for edit in found
+    ]
+
+
+def _is_restricted(row: Sequence[Word], place: WordRange, words: Sequence[Word]) -> bool:
+    """Whether *only* stands in the part of a sentence in which some words stand, and of nothing that a claim names."""
+    first = next((at for at in range(min(place[0], len(row) - 1), 0, -1) if row[at].opens), 0)
+    last = next((at for at in range(place[0] + 1, len(row)) if row[at].opens), len(row))
+    norms = {word.norm for word in words}
+    for at in range(first, last):
+        if row[at].mark == ONLY:
+            of = row[first:at] if row[at].postposed else row[at + 1 : last]
+            return not any(word.content and not word.denied and word.norm in norms for word in of)
+    return False
+
+
+def other_side_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the denial beside a bound that says what the source leaves out; others of the claim deny something else.
+
+    So is the denial by which a claim says of most what a minority does not, or who is no member, of nonmembers.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    taken = {id(edit) for edit in _beside_bounds(ruled, found)}
+    return [
+        edit
+        for edit in found
+        if id(edit) not in taken and not (edit.change in DENIALS and edit.row in ruled.denied_others)
+    ]
+
+
+def _beside_bounds(ruled: RuledClaim, found: list[Edit]) -> Iterator[Edit]:
+    """The denial nearest to each such bound, of the source sentence that has its other side."""
+    for first, _, fact in ruled.checked:
+        given = fact.source_fact
+        if not fact.denied or given is None:
+            continue
+        row = ruled.index.row_at(given.source, given.fact.start)
+        turned = [edit for edit in found if edit.change in OPPOSED and edit.row == row]
+        own = min((abs(at - first) for at, word in enumerate(ruled.words) if word.negation), default=None)
+        for edit in sorted(turned, key=lambda edit: abs(edit.first - first))[:1]:
+            words = ruled.words[edit.first : edit.last]
+            if own is None or abs(edit.first - first) <= own or not any(word.negation for word in words):
+                yield edit
