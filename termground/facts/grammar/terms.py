@@ -44,7 +44,7 @@ class Terms:
         calendar = facts.calendar
         letters = dict(item.split("=") for item in f"{_LETTERS} {calendar.lettered}".split())
         self._parts = {
-            form: (number, int(parts))
+            form.lower(): (number, int(parts))
             for letter, parts in letters.items()
             for number in range(1, int(parts) + 1)
             for form in (f"{letter}{number}", f"{number}{letter}")
@@ -94,7 +94,9 @@ class Terms:
             return None
         if name.re is self._before and name["word"] and year % _TEN == 0:
             return None  # la seconde moitié des années 1970
-        part = self._parts.get(name["name"]) or self._parts[name["name"].lower()]
+        part = self._parts.get(" ".join(name["name"].lower().split()))
+        if part is None:
+            return None  # a letter that is another one in no language but its own: the fırst half of 2024
         if name.re is self._before:
             word = self._word.match(text, end)
             start, end = past + name.start(), word.end() if word else end
