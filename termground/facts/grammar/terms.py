@@ -96,7 +96,7 @@ class Terms:
             return None  # la seconde moitié des années 1970
         part = self._parts.get(" ".join(name["name"].lower().split()))
         if part is None:
-            return None  # a letter that is another one in no language but its own: the fırst half of 2024
+            return None  # alike but for one letter: the f\u0131rst half of 2024
         if name.re is self._before:
             word = self._word.match(text, end)
             start, end = past + name.start(), word.end() if word else end
