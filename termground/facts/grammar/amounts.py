@@ -131,7 +131,7 @@ class Amounts:
         number: Number = atoms.values[i]
         value, scale, at = number.value, number.scale, i + 1
         if self._is_aged(atoms, i):
-            return Amount(i - _is_joined(atoms, i), at + 1, value, "year")
+            return Amount(i - atoms.joins(i - 1), at + 1, value, "year")
         unread = atoms.at(at) == _UNREAD or (atoms.at(at) == "R" and atoms.word(at)[0] != "-")
         if unread or is_mark(atoms, i) or is_part(atoms, i) or is_name(atoms, i, number):
             return None
@@ -170,7 +170,7 @@ class Amounts:
         """Whether a number behind a bound tells the age of those that it is the name of: under 5s, over 65s."""
         at, number = i + 1, atoms.values[i]
         aged = bool(self._ages) and atoms.word(at) in self._ages and atoms.touches(at)
-        bound = atoms.at(i - 1 - _is_joined(atoms, i)) in ("+", "r")
+        bound = atoms.at(i - 1 - atoms.joins(i - 1)) in ("+", "r")
         return aged and bound and number.raw.isdecimal() and number.value < _OLDEST
 
     def _and_half(self, atoms: Atoms, i: int) -> Amount | None:
@@ -291,10 +291,4 @@ class Amounts:
             return None
         if is_roman(name) or atoms.text[atoms.starts[one.first - 1] - 1 : atoms.starts[one.first - 1]] == "-":
             return None
-        start, end = atoms.starts[one.first - 1], atoms.ends[one.first]
-        return Fact(start, end, atoms.text[start:end], "code", fold(f"{name} {number.raw}"))
-
-
-def _is_joined(atoms: Atoms, i: int) -> bool:
-    """Whether a hyphen joins a place to the word before it."""
-    return atoms.at(i - 1) == "-" and atoms.touches(i) and atoms.touches(i - 1)
+        return atoms.fact(one.first - 1, one.first + 1, "code", fold(f"{name} {number.raw}"))

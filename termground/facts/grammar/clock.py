@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from termground.facts.grammar.atoms import WORD, WORDS, Atoms, Number, any_of, pattern
 from termground.facts.grammar.bounded_hours import BoundedHours
-from termground.facts.grammar.day_halves import Halves
 from termground.facts.grammar.hours import (
     EARLY,
     LASTING,
     NOON,
     POINTED,
     SMALL,
+    Halves,
     Time,
     bound_before,
     earlier,

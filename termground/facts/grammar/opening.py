@@ -81,9 +81,8 @@ def _is_bound(atoms: Atoms, i: int) -> bool:
 
 def clock_fact(atoms: Atoms, first: int, last: int, date: Date) -> Fact:
     """The fact of a time in some atoms."""
-    start, end = atoms.starts[first], atoms.ends[last - 1]
     date = Date(_of_a_day(date.first), _of_a_day(date.last), date.about, _is_spoken(atoms, first, last))
-    return Fact(start, end, atoms.text[start:end], "time", date)
+    return atoms.fact(first, last, "time", date)
 
 
 def _is_spoken(atoms: Atoms, first: int, last: int) -> bool:

@@ -14,8 +14,7 @@ from termground.facts.grammar.cut import MARKS, UNKNOWN, Cut, Cutter
 from termground.facts.grammar.digital import Digital
 from termground.facts.grammar.forms import folding
 from termground.facts.grammar.lexicon import SHORT, Entry, Lexicon
-from termground.facts.grammar.months import Months
-from termground.facts.grammar.numbered_months import NumberedMonths
+from termground.facts.grammar.months import Months, NumberedMonths
 from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.pieces import dates, pieces
 from termground.facts.grammar.scales import Scales

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from termground.facts.grammar.atoms import CLASSES, Atoms
 from termground.facts.grammar.numerals import either
 from termground.facts.grammar.patterned import in_parts
 from termground.facts.grammar.schema import FactWords, listed, phrases
@@ -104,14 +103,6 @@ class Terms:
             end = name.end()
         number, size = part[0], _MONTHS // part[1]
         return Term(start, end, Moment(year, size * (number - 1) + 1), Moment(year, size * number))
-
-
-def put(atoms: Atoms, terms: Iterable[Term]) -> None:
-    """Make one date of the atoms of each part of a year."""
-    for term in terms:
-        first, last = atoms.index(term.start), atoms.index(term.end)
-        if first < last and atoms.starts[first] == term.start and atoms.ends[last - 1] <= term.end + 1:
-            atoms.merge(first, last, CLASSES["date"], (term.first, term.last))
 
 
 def _spaced(words: Iterable[str]) -> str:
