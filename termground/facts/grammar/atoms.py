@@ -213,6 +213,11 @@ class Atoms:
         """The text at a place; empty beyond the ends."""
         return self.text[self.starts[i] : self.ends[i]] if 0 <= i < len(self.starts) else ""
 
+    def whole(self, i: int) -> int | None:
+        """The whole number at a place, cardinal or ordinal; None of a number that is none or is multiplied."""
+        value = self.values[i]
+        return value.whole if isinstance(value, Number) else int(value)
+
     def touches(self, i: int) -> bool:
         """Whether nothing stands between a place and the one before it."""
         return 0 < i < len(self.starts) and self.starts[i] == self.ends[i - 1]

@@ -166,7 +166,8 @@ class Dates:
     def _days(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
         """Several days of one month: 15 y 16 de marzo; a range of them: vom 3. bis 5. Mai."""
         if atoms.at(i) == "m":
-            return self._days_behind(atoms, i)
+            behind = days_behind(atoms, i)
+            return self._bounded(atoms, behind, is_range=True) if isinstance(behind, Span) else behind
         if atoms.at(i) not in ("n", "N", "o"):
             return None
         day = small(atoms, i, 31)
@@ -211,11 +212,6 @@ class Dates:
         if not first.start < other.start:
             return None
         return self._bounded(atoms, Span(i, other.last, first.start, other.end), is_range=True)
-
-    def _days_behind(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
-        """Two days behind their month, or a range of them: March 15–20, 2024."""
-        found = days_behind(atoms, i)
-        return self._bounded(atoms, found, is_range=True) if isinstance(found, Span) else found
 
     def _range(self, atoms: Atoms, one: Span) -> Span | None:
         """A period between two points."""

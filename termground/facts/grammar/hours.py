@@ -109,14 +109,14 @@ def told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
 def _minutes(atoms: Atoms, at: dict[str, int], own: int) -> int | None:
     """The minutes that stand beside an hour; None where they are none."""
     if "number" in at:  # drei viertel vier
-        return 3 * _QUARTER if _whole(atoms, at["number"]) == _QUARTERS - 1 else None
+        return 3 * _QUARTER if atoms.whole(at["number"]) == _QUARTERS - 1 else None
     if {"half_to", "and_half", "half"} & {*at}:
         return 2 * _QUARTER
     if "fraction" in at:
         return _QUARTER
     if "minute" not in at:
         return own
-    found = _whole(atoms, at["minute"])
+    found = atoms.whole(at["minute"])
     value = atoms.values[at["minute"]]
     if isinstance(value, Number) and len(value.raw) == 1:
         return None
@@ -152,11 +152,6 @@ def is_spoken(atoms: Atoms, hour: int, minute: int) -> bool:
     if not isinstance(one, Number) or not isinstance(other, Number) or one.raw or other.raw:
         return False
     return other.value >= _TENTH and atoms.at(minute + 1) not in tuple("u$%hyJ1=O|")
-
-
-def _whole(atoms: Atoms, i: int) -> int | None:
-    value = atoms.values[i]
-    return value.whole if isinstance(value, Number) else int(value)
 
 
 def bound_before(atoms: Atoms, i: int) -> int | None:

@@ -39,8 +39,6 @@ class Span(NamedTuple):
 
 def quarter(atoms: Atoms, i: int) -> Span | None:
     """The third quarter, the first half of a year."""
-    if atoms.at(i) not in ("o", "N"):
-        return None
     months = _months(atoms, i + 1)
     number = small(atoms, i, 12 // months) if months else None
     if number is None:
@@ -223,10 +221,8 @@ def short_year(atoms: Atoms, i: int, linked: bool) -> int | None:  # noqa: FBT00
 def spelled_year(atoms: Atoms, i: int) -> int | None:
     """A year in words behind a month."""
     value = atoms.values[i]
-    whole = value.whole if isinstance(value, Number) and not value.raw else None
-    if isinstance(value, Number) and not value.raw and value.value == int(value.value):
-        whole = int(value.value)
-    return whole if whole in _YEARS else None
+    year = int(value.value) if isinstance(value, Number) and not value.raw else 0
+    return year if year in _YEARS and year == value.value else None
 
 
 def plain_year(atoms: Atoms, i: int) -> int | None:
@@ -238,8 +234,7 @@ def plain_year(atoms: Atoms, i: int) -> int | None:
 
 def small(atoms: Atoms, i: int, most: int) -> int | None:
     """A whole number up to a limit, cardinal or ordinal."""
-    value = atoms.values[i]
-    number = value.whole if isinstance(value, Number) else int(value)
+    number = atoms.whole(i)
     return number if number is not None and 0 < number <= most else None
 
 
