@@ -25,8 +25,8 @@ from termground.text.normalize import fold
 
 _PRODUCT = re.compile(r"(?!(?:19|20)\d\d\Z)\d{1,6}(?:\.\d{1,3})?")
 _UNREAD = CLASSES["unread"]
-_BY = frozenset(("x", "×", "х", "by", "mal", "por", "per", "op", "sur", "на", "na"))
-"""Words between the sides of something."""
+_BY = frozenset("x×х")
+"""Signs between the sides of something."""
 _OLDEST = 120
 """An age that nobody reaches."""
 _TIMES = tuple("uhymw4ckqDP")
@@ -57,6 +57,7 @@ class Amounts:
         self._telling = frozenset(listed(facts.numbers.telling))
         self._negatives = facts.numbers.negative.split()
         self._ages = frozenset(listed(facts.numbers.ages))
+        self._by = _BY.union(listed(facts.numbers.sides))
         self._homonyms = frozenset(listed(facts.numbers.homonyms))
         self._readers = {
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
@@ -159,7 +160,7 @@ class Amounts:
 
     def _alike(self, atoms: Atoms, one: Amount) -> Amount:
         """A number with the unit of length that is told behind the next one: 3,5 x 4 m."""
-        by = not one.unit and atoms.at(one.last + 1) == "n" and atoms.word(one.last).lower() in _BY
+        by = not one.unit and atoms.at(one.last + 1) == "n" and atoms.word(one.last).lower() in self._by
         other = self._counted(atoms, one.last + 1) if by else None
         if other is None or known_unit(other.unit).dimension != "length":
             return one
