@@ -8,6 +8,7 @@ from termground.facts.compare import alike, compare, is_looser, is_unnamed
 from termground.facts.dates import is_other_era
 from termground.facts.derived import (
     is_bare,
+    is_clocked,
     is_gap,
     is_joined,
     is_price_reckoned,
@@ -21,7 +22,6 @@ from termground.facts.repeats import Repeat
 from termground.facts.units import Unit, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
 from termground.facts.worked_out import (
-    is_clocked,
     is_day_given,
     is_day_of,
     is_share_of,

@@ -65,7 +65,6 @@ def _as_date(value: Quantity | Date | str, beside: Quantity | Date | str) -> Dat
 
 def _hours(date: Date) -> tuple[int | None, ...]:
     """The full hours at which a time of day begins and ends: 10:00 to 18:00."""
-    ends = [end for end in (date.first, date.last) if end is not None]
-    if any(end.minute or not (end.year is end.month is end.day is None) for end in ends):
+    if any(end.minute or not (end.year is end.month is end.day is None) for end in date.ends):
         return ()
-    return tuple(end.hour for end in ends)
+    return tuple(end.hour for end in date.ends)

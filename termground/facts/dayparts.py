@@ -48,7 +48,7 @@ def _goes_on(told: Fact, fact: Fact, text: str) -> bool:
         return False
     if told.surface.endswith(".") and between.strip()[:1].isupper():
         return False  # at 8 p.m. Breakfast is at 9:00
-    ends = {end for end in (fact.value.first, fact.value.last) if end is not None}
+    ends = set(fact.value.ends)
     before = told.value.last or told.value.first if isinstance(told.value, Date) else None
     hours = [_hour(end) for end in ends]
     if before is None or before.hour is None or len(ends) > 1:

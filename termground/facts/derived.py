@@ -100,11 +100,7 @@ def is_gap(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact], *, measu
         return False
     money = is_money(value.unit)
     here, there = (
-        [
-            size_of(fact.value)
-            for fact in facts[:MOST]
-            if _is_operand(fact, value, measured=money) or (money and is_bare(fact))
-        ]
+        [size_of(fact.value) for fact in facts[:MOST] if is_operand(fact, value) or (money and is_bare(fact))]
         for facts in (beside, given)
     )
     return any(
@@ -148,17 +144,16 @@ def may_be_reckoned(stated: Fact, others: Sequence[Fact], *, doubled: bool = Tru
     """
     value = stated.value
     if isinstance(value, Date):
-        return _is_clocked(value, others[:OPERANDS])
+        return is_clocked(stated, others, others, most=OPERANDS)
     if not isinstance(value, Quantity) or stated.kind in ("ordinal", "percent"):
         return False
-    size = size_of(msgspec.structs.replace(value, low=_one(value), high=_one(value)))
+    end = value.high if value.low is None else value.low
+    size = size_of(msgspec.structs.replace(value, low=end, high=end))
     measured = is_known(value.unit)
     if not size or (not measured and size < TELLING):
         return False
     read = others[:OPERANDS]
-    same = list(
-        dict.fromkeys(size_of(fact.value) for fact in read if _is_operand(fact, value, measured=measured))
-    )
+    same = list(dict.fromkeys(size_of(fact.value) for fact in read if is_operand(fact, value)))
     factors = dict.fromkeys((*((Decimal(FEWEST),) if doubled else ()), *_factors(read)))
     if any(size in (one + other, abs(one - other)) for one, other in combinations(same, 2)):
         return True
@@ -169,43 +164,42 @@ def may_be_reckoned(stated: Fact, others: Sequence[Fact], *, doubled: bool = Tru
     return is_money(value.unit) and any(size - part in parts for part in parts)
 
 
-def _is_clocked(value: Date, others: Sequence[Fact]) -> bool:
-    """Whether a time of day is another one with a length of time before or after it."""
-    stated = next(clocks(value), None)
-    if stated is None:
+def is_clocked(stated: Fact, times: Sequence[Fact], lengths: Sequence[Fact], *, most: int = MOST) -> bool:
+    """Whether a time of day lies so long before or after another one: 18:15, 45 minutes before 19:00.
+
+    Args:
+        stated: A value of a response.
+        times: Values among which the other time stands.
+        lengths: Values among which the length of time stands.
+        most: How many of them count.
+    """
+    own = next(_clocks(stated), None)
+    if own is None:
         return False
-    lengths = {size_of(fact.value) for fact in others if is_length(fact)}
-    times = {time for fact in others if isinstance(fact.value, Date) for time in clocks(fact.value)}
-    return any((stated - time) % DAY in (length, DAY - length) for time in times for length in lengths)
+    apart = {size_of(fact.value) for fact in lengths[:most] if _is_length(fact)}
+    points = {point for fact in times[:most] for point in _clocks(fact)}
+    return any((own - point) % DAY in (length, DAY - length) for point in points for length in apart)
 
 
-def clocks(value: Date) -> Iterator[int]:
+def _clocks(fact: Fact) -> Iterator[int]:
     """The times of day of a date, in seconds."""
-    for moment in (value.first, value.last):
-        if (
-            moment is not None
-            and moment.hour is not None
-            and moment.year is moment.month is moment.day is None
-        ):
+    for moment in fact.value.ends if isinstance(fact.value, Date) else ():
+        if moment.hour is not None and moment.year is moment.month is moment.day is None:
             yield 3600 * moment.hour + 60 * (moment.minute or 0)
 
 
-def is_length(fact: Fact) -> bool:
+def _is_length(fact: Fact) -> bool:
     value = fact.value
     return isinstance(value, Quantity) and value.exact is not None and value.unit in ("min", "h")
 
 
-def _one(value: Quantity) -> Decimal | None:
-    """The one number that a value or a bound has."""
-    return value.low if value.low is not None else value.high
-
-
-def _is_operand(fact: Fact, value: Quantity, *, measured: bool) -> bool:
-    """Whether a value may be reckoned with another one: both of one dimension, or both numbers of things."""
+def is_operand(fact: Fact, value: Quantity, *, least: int | None = None) -> bool:
+    """Whether a value may be reckoned with another one: both of one dimension, or both numbers of things, so many at least."""
     own = fact.value
-    if measured or not isinstance(own, Quantity):
+    if is_known(value.unit) or not isinstance(own, Quantity):
         return is_alike(fact, value)
-    return own.exact is not None and fact.kind in ("number", "quantity") and not is_known(own.unit)
+    few = own.exact is None or (least is not None and own.exact < least)
+    return not few and fact.kind in ("number", "quantity") and not is_known(own.unit)
 
 
 def _factors(facts: Sequence[Fact]) -> Iterator[Decimal]:
@@ -222,15 +216,11 @@ def _ends(fact: Fact) -> Iterator[Fact]:
     if isinstance(value, Quantity) and value.exact is None:
         for number in (value.low, value.high):
             if number is not None:
-                yield _of(fact, msgspec.structs.replace(value, low=number, high=number))
+                yield msgspec.structs.replace(
+                    fact, value=msgspec.structs.replace(value, low=number, high=number)
+                )
     elif isinstance(value, Date) and value.first != value.last:
-        for moment in (value.first, value.last):
-            if moment is not None:
-                yield _of(fact, Date(moment, moment))
-
-
-def _of(fact: Fact, value: Quantity | Date) -> Fact:
-    return msgspec.structs.replace(fact, value=value)
+        yield from (msgspec.structs.replace(fact, value=Date(moment, moment)) for moment in value.ends)
 
 
 def is_alike(fact: Fact, value: Quantity) -> bool:

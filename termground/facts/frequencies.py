@@ -44,7 +44,7 @@ class Frequencies:
             while other is not None and other.start < match.end():
                 yield other
                 end, other = other.end, next(rest, None)
-            count = self._counts[match[0].lower()]
+            count = self._counts.get(match[0].lower())
             if count is not None and match.start() >= end:
                 yield Fact(*match.span(), match[0], "quantity", Quantity(count, count, self._unit))
         if other is not None:

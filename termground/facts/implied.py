@@ -100,7 +100,7 @@ class ImpliedFacts:
             ):
                 continue  # the 倍に of 1.5倍に
             counted = other is not None and match.start() - other.end in (0, 1)  # twice a week is not once
-            for meant in self._meant[match.group().lower()]:
+            for meant in self._meant.get(match.group().lower(), ()):
                 if not (counted and meant == self._once):
                     yield _valued(meant, match.start(), match.end(), match.group())
         for fact in facts:

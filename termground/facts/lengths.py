@@ -50,7 +50,7 @@ def lies_between(stated: Fact, beside: Sequence[Fact], given: Sequence[Fact]) ->
     if (value.exact is None and not value.about) or any(_is_time(fact, value) for fact in given):
         return False
     dates = [fact.value for fact in (*given, *beside) if isinstance(fact.value, Date)]
-    points = dict.fromkeys(end for one in dates for end in (one.first, one.last) if end is not None)
+    points = dict.fromkeys(end for one in dates for end in one.ends)
     periods = {(one.first, one.last) for one in dates}
     apart = {pair for one, other in combinations(dates, 2) for pair in _across(one, other)} - periods
     return any(

@@ -20,7 +20,7 @@ from termground.facts.intervals import (
 from termground.facts.relation import Relation
 from termground.facts.rounding import from_zero, is_cut, is_rounded, is_rounded_to, unsigned
 from termground.facts.units import ANY_MONEY, is_known, is_money, unit
-from termground.facts.values import Quantity
+from termground.facts.values import Quantity, exponent
 
 _ONE_WORD = {
     "deg": ("degC", "degF"),
@@ -133,8 +133,7 @@ def _share(value: Quantity, beside: Quantity) -> Quantity:
 
 def _places(number: Decimal) -> int:
     """Digits behind the point."""
-    exponent = number.as_tuple().exponent
-    return max(0, -exponent) if isinstance(exponent, int) else 0
+    return max(0, -exponent(number))
 
 
 def _other_thing(stated: Quantity, given: Quantity) -> Relation:

@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 from itertools import islice, permutations
 
-import msgspec
-
 from termground.facts.units import is_known
-from termground.facts.values import Fact, Quantity
+from termground.facts.values import Fact, Quantity, end_of, exponent
 
 MOST = 8
 """Counts of a sentence from which shares are worked out; beyond a few some share fits by chance."""
@@ -91,12 +89,8 @@ def is_share(fact: Fact) -> bool:
 
 def is_bounded_share(fact: Fact) -> bool:
     """Whether a fact tells how large a share is at most, or at least: less than half, over 30 %."""
-    value = fact.value
-    if not isinstance(value, Quantity) or (value.low is None) == (value.high is None):
-        return False
-    end = value.low if value.high is None else value.high
-    exact = msgspec.structs.replace(value, low=end, high=end)
-    return is_share(msgspec.structs.replace(fact, value=exact))
+    end = end_of(fact)
+    return end is not fact and is_share(end)
 
 
 def is_part(fact: Fact) -> bool:
@@ -169,6 +163,4 @@ def _is_bounded_by(ratio: Decimal, stated: Quantity) -> bool:
 
 def rounds(value: Decimal, stated: Decimal) -> bool:
     """Whether a value is a stated one but for the figures that this leaves out."""
-    exponent = stated.as_tuple().exponent
-    places = max(0, -exponent) if isinstance(exponent, int) else 0
-    return abs(value - stated) * 2 <= Decimal(1).scaleb(-places)
+    return abs(value - stated) * 2 <= Decimal(1).scaleb(min(0, exponent(stated)))

@@ -6,9 +6,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import combinations, pairwise
 
-import msgspec
-
-from termground.facts.derived import FEWEST, MOST, TELLING, counted, is_alike, is_bare, size_of
+from termground.facts.derived import FEWEST, MOST, TELLING, counted, is_alike, is_bare, is_operand, size_of
 from termground.facts.ratios import rounds
 from termground.facts.units import is_known, is_money, unit
 from termground.facts.values import Date, Fact, Moment, Quantity
@@ -24,15 +22,6 @@ _LAST_DAYS = 28
 
 _LOOSE = frozenset(("kilo", "pound"))
 """Units whose word may mean one of several."""
-
-
-def end_of(fact: Fact) -> Fact:
-    """A bound as the value that it names: up to 600 euros, 600 euros; any other fact as it is."""
-    value = fact.value
-    if not isinstance(value, Quantity) or value.exact is not None or None not in (value.low, value.high):
-        return fact
-    one = value.low if value.low is not None else value.high
-    return msgspec.structs.replace(fact, value=msgspec.structs.replace(value, low=one, high=one))
 
 
 def is_for_each(stated: Fact, amounts: Sequence[Fact], counts: Sequence[Fact]) -> bool:
@@ -68,8 +57,8 @@ def is_left(stated: Fact, parts: Sequence[Fact], wholes: Sequence[Fact]) -> bool
     if not isinstance(value, Quantity) or not value.exact or stated.kind in ("ordinal", "percent"):
         return False
     amount = size_of(value)
-    told = dict.fromkeys(size_of(one.value) for one in parts[:MOST] if _is_operand(one, value))
-    whole = dict.fromkeys(size_of(one.value) for one in wholes[:MOST] if _is_operand(one, value))
+    told = dict.fromkeys(size_of(one.value) for one in parts[:MOST] if is_operand(one, value, least=FEWEST))
+    whole = dict.fromkeys(size_of(one.value) for one in wholes[:MOST] if is_operand(one, value, least=FEWEST))
     return any(
         amount + sum(some) == one
         for one in whole
@@ -189,9 +178,7 @@ def year_of(fact: Fact) -> int | None:
 def years_in(fact: Fact) -> Iterator[int]:
     """The years that a date tells."""
     if isinstance(fact.value, Date):
-        yield from dict.fromkeys(
-            end.year for end in (fact.value.first, fact.value.last) if end is not None and end.year
-        )
+        yield from dict.fromkeys(end.year for end in fact.value.ends if end.year)
 
 
 def length_in_years(fact: Fact) -> int | None:
@@ -200,12 +187,3 @@ def length_in_years(fact: Fact) -> int | None:
     if not isinstance(value, Quantity) or value.exact is None or value.unit != "year":
         return None
     return int(value.exact) if value.exact == int(value.exact) else None
-
-
-def _is_operand(fact: Fact, value: Quantity) -> bool:
-    """Whether a value may be a part or the whole of another one: of its unit, or both numbers of things."""
-    own = fact.value
-    if is_known(value.unit) or not isinstance(own, Quantity):
-        return is_alike(fact, value)
-    numbers = own.exact is not None and own.exact >= FEWEST and fact.kind in ("number", "quantity")
-    return numbers and not is_known(own.unit)

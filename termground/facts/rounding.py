@@ -8,7 +8,7 @@ import msgspec
 
 from termground.facts.intervals import Bounds
 from termground.facts.units import is_money, unit
-from termground.facts.values import Quantity
+from termground.facts.values import Quantity, exponent
 
 FEWEST = 2
 """Fewest figures of a number that may be another one rounded: 12 for 12.4, but not 5 for 4.9."""
@@ -64,7 +64,7 @@ def is_rounded(stated: Quantity, given: Quantity) -> bool:
         return False
     if is_money(stated.unit) and other != int(other) and abs(own - other) > HUNDREDTHS * abs(own):
         return False
-    return 2 * abs(own - other) <= Decimal(1).scaleb(_exponent(figures))
+    return 2 * abs(own - other) <= Decimal(1).scaleb(exponent(figures))
 
 
 def is_converted(stated: Quantity, given: Quantity) -> bool:
@@ -93,10 +93,10 @@ def is_cut(stated: Quantity, given: Quantity) -> bool:
         return False
     if own is None or other is None or not 0 < own < other:
         return False
-    exponent = _exponent(own.normalize())
-    if exponent <= _exponent(other.normalize()):
+    place = exponent(own.normalize())
+    if place <= exponent(other.normalize()):
         return False
-    return other - own < Decimal(1).scaleb(exponent)
+    return other - own < Decimal(1).scaleb(place)
 
 
 def is_rounded_to(bound: Quantity, ends: Bounds, value: Bounds) -> bool:
@@ -113,7 +113,7 @@ def is_rounded_to(bound: Quantity, ends: Bounds, value: Bounds) -> bool:
     end, size = (low, ends[0]) if high is None else (high, ends[1])
     if (low is not None and high is not None) or not end or size is None or value[0] is None:
         return True
-    step = Decimal(1).scaleb(_exponent(end.normalize()))
+    step = Decimal(1).scaleb(exponent(end.normalize()))
     fives = end % (5 * step) == 0 and end >= 10 * step
     return abs(value[0] - size) <= (5 if fives else 1) * step * abs(size / end)
 
@@ -124,11 +124,6 @@ def _sign(quantity: Quantity) -> int:
 
 def _may_be_signed(quantity: Quantity) -> bool:
     return unit(quantity.unit).dimension in _SIGNED or is_money(quantity.unit)
-
-
-def _exponent(number: Decimal) -> int:
-    exponent = number.as_tuple().exponent
-    return exponent if isinstance(exponent, int) else 0
 
 
 _FORTNIGHT = {(Decimal(15), "day"), (Decimal(2), "week")}

@@ -91,6 +91,11 @@ class Date(msgspec.Struct, frozen=True):
     about: bool = False
     spoken: bool = False
 
+    @property
+    def ends(self) -> tuple[Moment, ...]:
+        """Where it begins and ends, as far as it does."""
+        return tuple(end for end in (self.first, self.last) if end is not None)
+
     def __str__(self) -> str:
         if self.first == self.last:
             body = str(self.first)
@@ -131,6 +136,21 @@ class Fact(msgspec.Struct, frozen=True):
     def is_measured(self) -> bool:
         """Whether it says what it is a number of; a bare number may be one of anything."""
         return not isinstance(self.value, Quantity) or bool(self.value.unit) or self.kind == "percent"
+
+
+def end_of(fact: Fact) -> Fact:
+    """A bound as the value that it names: up to 600 euros, 600 euros; any other fact as it is."""
+    value = fact.value
+    if not isinstance(value, Quantity) or value.exact is not None or None not in (value.low, value.high):
+        return fact
+    one = value.low if value.low is not None else value.high
+    return msgspec.structs.replace(fact, value=msgspec.structs.replace(value, low=one, high=one))
+
+
+def exponent(number: Decimal) -> int:
+    """The power of ten of its last figure."""
+    found = number.as_tuple().exponent
+    return found if isinstance(found, int) else 0
 
 
 def plain(number: Decimal) -> str:

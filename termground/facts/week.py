@@ -172,7 +172,4 @@ def _is_dated(place: tuple[int, int], facts: Sequence[Fact]) -> bool:
 
 def _is_day(fact: Fact) -> bool:
     value = fact.value
-    return isinstance(value, Date) and any(
-        end is not None and (end.day is not None or end.month is not None)
-        for end in (value.first, value.last)
-    )
+    return isinstance(value, Date) and any(end.day is not None or end.month is not None for end in value.ends)

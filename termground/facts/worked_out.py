@@ -6,21 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from itertools import combinations, islice
 
-from termground.facts.derived import (
-    FEWEST,
-    MOST,
-    TELLING,
-    clocks,
-    counted,
-    is_alike,
-    is_bare,
-    is_length,
-    size_of,
-)
-from termground.facts.lengths import DAY
+from termground.facts.derived import FEWEST, MOST, TELLING, counted, is_alike, is_bare, size_of
 from termground.facts.ratios import is_share
 from termground.facts.units import is_known, is_money, unit
-from termground.facts.values import Date, Fact, Moment, Quantity
+from termground.facts.values import Date, Fact, Quantity
 
 FACTORS = 2
 """Numbers of things that one price is multiplied by: two adults for three nights."""
@@ -120,22 +109,6 @@ def is_total_of(stated: Fact, parts: Sequence[Fact], listed: Collection[int] = (
     return rest == 1 and bool(sizes) and not is_known(value.unit) and len(sizes) + 1 in listed
 
 
-def is_clocked(stated: Fact, times: Sequence[Fact], lengths: Sequence[Fact]) -> bool:
-    """Whether a time of day lies so long before or after another one: 18:15, 45 minutes before 19:00.
-
-    Args:
-        stated: A value of a response.
-        times: Values among which the other time stands.
-        lengths: Values among which the length of time stands.
-    """
-    own = next(clocks(stated.value), None) if isinstance(stated.value, Date) else None
-    if own is None:
-        return False
-    apart = {size_of(fact.value) for fact in lengths[:MOST] if is_length(fact)}
-    points = {point for fact in times[:MOST] if isinstance(fact.value, Date) for point in clocks(fact.value)}
-    return any((own - point) % DAY in (length, DAY - length) for point in points for length in apart)
-
-
 def is_day_of(stated: Fact, date: Fact, months: Sequence[Fact]) -> bool:
     """Whether a number or an ordinal is the day of a date whose month stands beside it: in May, the 5th.
 
@@ -147,16 +120,12 @@ def is_day_of(stated: Fact, date: Fact, months: Sequence[Fact]) -> bool:
     value, told = stated.value, date.value
     if not isinstance(value, Quantity) or not isinstance(told, Date) or value.unit or value.about:
         return False
-    ends = [end for end in (told.first, told.last) if end is not None and end.day and end.month]
+    ends = [end for end in told.ends if end.day and end.month]
     days = [end.day for end in ends]
     if value.exact is None and days != [value.low, value.high]:
         return False
-    named = {end.month for fact in months if isinstance(fact.value, Date) for end in _ends(fact.value)}
+    named = {end.month for fact in months if isinstance(fact.value, Date) for end in fact.value.ends}
     return {end.month for end in ends} <= named and (value.exact is None or value.exact in days)
-
-
-def _ends(date: Date) -> Iterator[Moment]:
-    yield from (end for end in (date.first, date.last) if end is not None)
 
 
 def is_day_given(stated: Fact, day: Decimal, named: Fact) -> bool:
@@ -176,7 +145,7 @@ def is_day_given(stated: Fact, day: Decimal, named: Fact) -> bool:
     ):
         return False
     own = value.first
-    last = [end for end in _ends(told) if end.month]
+    last = [end for end in told.ends if end.month]
     return own.day == day and any(
         own.month == end.month and own.year in (None, end.year) and own.hour is None for end in last[-1:]
     )

@@ -13,7 +13,6 @@ from termground.evidence.words import WordRange
 from termground.facts import Date, Fact, Quantity, Relation, compare, is_share_of, lies_between
 from termground.facts.derived import is_alike, size_of
 from termground.facts.reckoned_by import (
-    end_of,
     is_end_of,
     is_for_each,
     is_in_a_day,
@@ -23,6 +22,7 @@ from termground.facts.reckoned_by import (
     years_in,
 )
 from termground.facts.units import is_known, unit
+from termground.facts.values import end_of
 from termground.lazy import lazy
 
 AROUND = 3

@@ -11,8 +11,8 @@ from termground.evidence.small_words import has_phrase
 from termground.evidence.values.fact_status import ClaimFact
 from termground.facts import Fact, Quantity
 from termground.facts.derived import FEWEST, counted, is_alike, is_bare, size_of
-from termground.facts.reckoned_by import end_of
 from termground.facts.units import is_known
+from termground.facts.values import end_of
 
 ADDENDS = 4
 """Values that are added up at most."""

@@ -13,7 +13,7 @@ from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, Source
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, excludes
 from termground.facts import Relation, alike, compare
-from termground.facts.reckoned_by import end_of
+from termground.facts.values import end_of
 from termground.types import Evidence
 
 REPLACED = 12

@@ -25,8 +25,8 @@ from termground.text.normalize import fold
 
 _PRODUCT = re.compile(r"(?!(?:19|20)\d\d\Z)\d{1,6}(?:\.\d{1,3})?")
 _UNREAD = CLASSES["unread"]
-_BY = frozenset(("x", "×", "х", "by", "mal", "por", "per", "op", "sur", "на", "na"))
-"""Words between the sides of something."""
+_BY = frozenset("x×х")
+"""Signs between the sides of something."""
 _OLDEST = 120
 """An age that nobody reaches."""
 _TIMES = tuple("uhymw4ckqDP")
@@ -57,6 +57,7 @@ class Amounts:
         self._telling = frozenset(listed(facts.numbers.telling))
         self._negatives = facts.numbers.negative.split()
         self._ages = frozenset(listed(facts.numbers.ages))
+        self._by = _BY.union(listed(facts.numbers.sides))
         self._homonyms = frozenset(listed(facts.numbers.homonyms))
         self._readers = {
             "n": self._number, "$": self._money, "e": self._parts.one, "j": self._parts.half, "F": self._parts.part,
@@ -131,7 +132,7 @@ class Amounts:
         number: Number = atoms.values[i]
         value, scale, at = number.value, number.scale, i + 1
         if self._is_aged(atoms, i):
-            return Amount(i - _is_joined(atoms, i), at + 1, value, "year")
+            return Amount(i - atoms.joins(i - 1), at + 1, value, "year")
         unread = atoms.at(at) == _UNREAD or (atoms.at(at) == "R" and atoms.word(at)[0] != "-")
         if unread or is_mark(atoms, i) or is_part(atoms, i) or is_name(atoms, i, number):
             return None
@@ -159,7 +160,7 @@ class Amounts:
 
     def _alike(self, atoms: Atoms, one: Amount) -> Amount:
         """A number with the unit of length that is told behind the next one: 3,5 x 4 m."""
-        by = not one.unit and atoms.at(one.last + 1) == "n" and atoms.word(one.last).lower() in _BY
+        by = not one.unit and atoms.at(one.last + 1) == "n" and atoms.word(one.last).lower() in self._by
         other = self._counted(atoms, one.last + 1) if by else None
         if other is None or known_unit(other.unit).dimension != "length":
             return one
@@ -170,7 +171,7 @@ class Amounts:
         """Whether a number behind a bound tells the age of those that it is the name of: under 5s, over 65s."""
         at, number = i + 1, atoms.values[i]
         aged = bool(self._ages) and atoms.word(at) in self._ages and atoms.touches(at)
-        bound = atoms.at(i - 1 - _is_joined(atoms, i)) in ("+", "r")
+        bound = atoms.at(i - 1 - atoms.joins(i - 1)) in ("+", "r")
         return aged and bound and number.raw.isdecimal() and number.value < _OLDEST
 
     def _and_half(self, atoms: Atoms, i: int) -> Amount | None:
@@ -291,10 +292,4 @@ class Amounts:
             return None
         if is_roman(name) or atoms.text[atoms.starts[one.first - 1] - 1 : atoms.starts[one.first - 1]] == "-":
             return None
-        start, end = atoms.starts[one.first - 1], atoms.ends[one.first]
-        return Fact(start, end, atoms.text[start:end], "code", fold(f"{name} {number.raw}"))
-
-
-def _is_joined(atoms: Atoms, i: int) -> bool:
-    """Whether a hyphen joins a place to the word before it."""
-    return atoms.at(i - 1) == "-" and atoms.touches(i) and atoms.touches(i - 1)
+        return atoms.fact(one.first - 1, one.first + 1, "code", fold(f"{name} {number.raw}"))

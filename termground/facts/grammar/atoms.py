@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Any, NamedTuple, TypeVar
 
+from termground.facts.values import Date, Fact, Kind, Quantity
+
 Found = TypeVar("Found")
 
 CLASSES = {
@@ -101,6 +103,17 @@ class Atoms:
         self.starts[first:last] = [self.starts[first]]
         self._letters[first:last], self.values[first:last] = [letter], [value]
         self._place = -1
+
+    def put(self, start: int, end: int, letter: str, value: Any) -> None:
+        """Make one of those in a range of the text, where they begin and end with it."""
+        first, last = self.index(start), self.index(end)
+        if first < last and self.starts[first] == start and self.ends[last - 1] <= end + 1:
+            self.merge(first, last, letter, value)
+
+    def fact(self, first: int, last: int, kind: Kind, value: Quantity | Date | str) -> Fact:
+        """What the atoms of a range state."""
+        start, end = self.starts[first], self.ends[last - 1]
+        return Fact(start, end, self.text[start:end], kind, value)
 
     def drop(self) -> None:
         """Take the last one away again."""
@@ -200,9 +213,18 @@ class Atoms:
         """The text at a place; empty beyond the ends."""
         return self.text[self.starts[i] : self.ends[i]] if 0 <= i < len(self.starts) else ""
 
+    def whole(self, i: int) -> int | None:
+        """The whole number at a place, cardinal or ordinal; None of a number that is none or is multiplied."""
+        value = self.values[i]
+        return value.whole if isinstance(value, Number) else int(value)
+
     def touches(self, i: int) -> bool:
         """Whether nothing stands between a place and the one before it."""
         return 0 < i < len(self.starts) and self.starts[i] == self.ends[i - 1]
+
+    def joins(self, i: int) -> bool:
+        """Whether a hyphen at a place joins what stands before and behind it."""
+        return self.at(i) == "-" and self.touches(i) and self.touches(i + 1)
 
     def near(self, i: int) -> bool:
         """Whether only white space on one line stands between a place and the one before it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from termground.facts.grammar.atoms import WORDS, Atoms, Number
 from termground.facts.grammar.hours import NOON, POINTED, Time, earlier, hour_at
-from termground.facts.grammar.opening import clock_fact
+from termground.facts.grammar.opening import stated
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.values import Date, Fact, Moment
 
@@ -53,8 +53,7 @@ class BoundedHours:
             return None
         if atoms.at(other.last - 1) == "P" != atoms.at(one.last - 1):
             one = earlier(one, other)  # between two and six in the afternoon
-        first = i - 1
-        return clock_fact(atoms, first, other.last, Date(one.moment, other.moment)), first, other.last
+        return stated(atoms, i - 1, other.last, Date(one.moment, other.moment))
 
     def alone(self, atoms: Atoms, i: int) -> Time | None:
         """An hour that such a word stands before: *antes de las 17.00*, *alle 9*."""

@@ -266,5 +266,4 @@ def plain(atoms: Atoms, one: Amount) -> Fact:
 def fact(atoms: Atoms, first: int, last: int, kind: Kind, quantity: Quantity) -> Fact:
     if quantity.unit == "deg" and (quantity.low or quantity.high or 0) < 0:
         quantity = msgspec.structs.replace(quantity, unit="degC")  # an angle is hardly ever below zero
-    start, end = atoms.starts[first], atoms.ends[last - 1]
-    return Fact(start, end, atoms.text[start:end], kind, quantity)
+    return atoms.fact(first, last, kind, quantity)

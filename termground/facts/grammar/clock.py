@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from termground.facts.grammar.atoms import WORD, WORDS, Atoms, Number, any_of, pattern
 from termground.facts.grammar.bounded_hours import BoundedHours
-from termground.facts.grammar.day_halves import Halves
 from termground.facts.grammar.hours import (
     EARLY,
     LASTING,
     NOON,
     POINTED,
     SMALL,
+    Halves,
     Time,
     bound_before,
     earlier,
@@ -25,7 +25,7 @@ from termground.facts.grammar.hours import (
     told,
 )
 from termground.facts.grammar.lexicon import AT
-from termground.facts.grammar.opening import Opening, clock_fact
+from termground.facts.grammar.opening import Opening, stated
 from termground.facts.grammar.schema import FactWords, listed, valued
 from termground.facts.grammar.units import Measure
 from termground.facts.values import Date, Fact, Moment
@@ -135,7 +135,7 @@ class Clock:
         elif letter and letter in "W~":
             date = Date(moment, moment, about=True)
         begin = first if (date.first == date.last and not date.about) or bound is None else bound
-        return clock_fact(atoms, begin, last, date), begin, last
+        return stated(atoms, begin, last, date)
 
     def _range(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         """From one time to another; the first may be an hour alone where the last is a time."""
@@ -162,8 +162,7 @@ class Clock:
             other = later(one, other)
         if not self._bare:
             i = i - 1 if opening and opening in "Bg" else i
-        first = min(i, one.first)
-        return clock_fact(atoms, first, other.last, Date(one.moment, other.moment)), first, other.last
+        return stated(atoms, min(i, one.first), other.last, Date(one.moment, other.moment))
 
     def _closing(self, atoms: Atoms, i: int, first: Time) -> Time | None:
         """The last of two hours before a word that counts hours too: de 9 a 17 horas, de 9 h à 12 h."""

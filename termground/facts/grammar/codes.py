@@ -184,7 +184,8 @@ class CodeReader:
 
     def _named(self, text: str, match: re.Match[str]) -> Iterator[Fact]:
         """A number with its label, and those that go on with the same: articles 515-1, 515-2 et 515-7."""
-        label = self._labels[match["label"].lower()]
+        label = match["label"].lower()
+        label = self._labels.get(label, label)
         if self._names:
             if not self._counts(text, match["label"], match):
                 tail = TAIL.match(text, match.end())

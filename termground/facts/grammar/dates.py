@@ -12,15 +12,12 @@ from termground.facts.grammar.bare_years import BareYears
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.lexicon import TIME
 from termground.facts.grammar.measured import Noun
-from termground.facts.grammar.month_days import Nights, days_behind
-from termground.facts.grammar.month_parts import month_part
+from termground.facts.grammar.month_days import Nights, days_behind, month_part
 from termground.facts.grammar.periods import (
     Span,
     before,
     centuries,
     decades,
-    fact,
-    joined,
     plain_year,
     quarter,
     short_year,
@@ -111,7 +108,7 @@ class Dates:
         begin = i
         while atoms.at(i) in ("w", "i") or (i > begin and atoms.at(i) and atoms.at(i) in "aO,"):
             i += 1
-        i = joined(atoms, i)
+        i += atoms.joins(i)
         if atoms.at(i) == "D":
             value = atoms.values[i]
             first, last = (value, value) if isinstance(value, Moment) else value
@@ -169,7 +166,8 @@ class Dates:
     def _days(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
         """Several days of one month: 15 y 16 de marzo; a range of them: vom 3. bis 5. Mai."""
         if atoms.at(i) == "m":
-            return self._days_behind(atoms, i)
+            behind = days_behind(atoms, i)
+            return self._bounded(atoms, behind, is_range=True) if isinstance(behind, Span) else behind
         if atoms.at(i) not in ("n", "N", "o"):
             return None
         day = small(atoms, i, 31)
@@ -182,8 +180,8 @@ class Dates:
         first = msgspec.structs.replace(other.start, day=day)
         between = before(atoms, i, "B") is not None
         if ("&" in link[0] and not between) or "," in link[0]:
-            one = fact(atoms, i, i + 1, Date(first, first))
-            two = fact(atoms, other.first, other.last, Date(other.start, other.end))
+            one = atoms.fact(i, i + 1, "date", Date(first, first))
+            two = atoms.fact(other.first, other.last, "date", Date(other.start, other.end))
             return [one, two], i, other.last
         return self._bounded(atoms, Span(i, other.last, first, other.end), is_range=True)
 
@@ -205,16 +203,15 @@ class Dates:
         if first is None or other is None:
             return None
         if (link == "&" and opening != "B") or (begin < i and "i" in atoms.part(at, j)):
-            one = fact(atoms, i, at, Date(first.start, first.end))
-            return [one, fact(atoms, other.first, other.last, Date(other.start, other.end))], i, other.last
+            one = atoms.fact(i, at, "date", Date(first.start, first.end))
+            return (
+                [one, atoms.fact(other.first, other.last, "date", Date(other.start, other.end))],
+                i,
+                other.last,
+            )
         if not first.start < other.start:
             return None
         return self._bounded(atoms, Span(i, other.last, first.start, other.end), is_range=True)
-
-    def _days_behind(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
-        """Two days behind their month, or a range of them: March 15–20, 2024."""
-        found = days_behind(atoms, i)
-        return self._bounded(atoms, found, is_range=True) if isinstance(found, Span) else found
 
     def _range(self, atoms: Atoms, one: Span) -> Span | None:
         """A period between two points."""
@@ -257,16 +254,16 @@ class Dates:
             opening = before(atoms, first, self._opening)
             if span.end == Moment():
                 date = Date(span.start, None)  # until today
-            return [fact(atoms, first if opening is None else opening, last, date)], first, last
+            return [atoms.fact(first if opening is None else opening, last, "date", date)], first, last
         behind = atoms.at(last) if atoms.near(last) else ""
         if behind in (_ONWARDS, _EARLIER):
             date = Date(span.start, None) if behind == _ONWARDS else Date(None, span.end)
-            return [fact(atoms, first, last + 1, date)], first, last + 1
+            return [atoms.fact(first, last + 1, "date", date)], first, last + 1
         bound = _bound(atoms, first)
         if bound is None:
-            return [fact(atoms, first, last, date)], first, last
+            return [atoms.fact(first, last, "date", date)], first, last
         bounded = self._read(atoms, span, bound)
-        return [fact(atoms, first if bounded == date else bound, last, bounded)], first, last
+        return [atoms.fact(first if bounded == date else bound, last, "date", bounded)], first, last
 
     def _read(self, atoms: Atoms, span: Span, bound: int) -> Date:
         """A date as the word at a place bounds it."""

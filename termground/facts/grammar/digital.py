@@ -14,16 +14,14 @@ from termground.facts.grammar.forms import folded, folding
 from termground.facts.grammar.numerals import either
 from termground.facts.grammar.schema import FactWords, listed, valued
 from termground.facts.grammar.signs import Signs
-from termground.facts.grammar.written import FRACTIONS, parted
+from termground.facts.grammar.written import is_parted, parted
 from termground.text.normalize import fold
 
 _PLAIN = re.compile(r"\d{1,40}(?:\.\d{1,40})?")
-_PART = re.compile(rf"\d/\d|[{FRACTIONS}]\Z")
 _POINT = re.compile(r"\.(?:[ \u00a0]\S|[/)\u2013-])")
 _LED = re.compile(r"[^\W\d_]-?\Z|[^\W\d]\Z")
 _ENDED = re.compile(r"-(?P<behind>[^\W\d_A-Za-z]\w*)|(?P<unit>[A-Za-z]\w*)")
 _DECADE = re.compile(r"\d{3}0|[3-9]0")
-_FRACTIONS = frozenset(FRACTIONS)
 _CENTS = re.compile(r"€(\d\d)(?![\d.,]*\d)")
 """The cents behind the sign for euros: 3€50."""
 _EURO = units.Measure("EUR", before=True)
@@ -148,10 +146,7 @@ class Digital:
 
     def _part(self, cut: Cut, i: int) -> Decimal | None:
         """A fraction in digits that goes on with a whole number before it: 1 1/2."""
-        word = cut.word(i)
-        if not ("/" in word or word[-1:] in _FRACTIONS) or not _PART.search(word):
-            return None
-        if cut.touches(i) or cut.atoms.text[cut.end(i - 1)] != " ":
+        if not is_parted(cut.word(i)) or cut.touches(i) or cut.atoms.text[cut.end(i - 1)] != " ":
             return None
         part = parted(cut.words[i])
         return part if part is not None and part < 1 else None

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from operator import attrgetter
 
 from termground.facts.grammar.amounts import Amounts
+from termground.facts.grammar.atoms import CLASSES
 from termground.facts.grammar.clock import Clock
 from termground.facts.grammar.codes import CodeReader
 from termground.facts.grammar.dates import Dates
-from termground.facts.grammar.feet import feet, put_feet
+from termground.facts.grammar.feet import feet
 from termground.facts.grammar.forms import folded, folding
 from termground.facts.grammar.hooks import Hooks
 from termground.facts.grammar.measured import Noun
@@ -18,7 +19,7 @@ from termground.facts.grammar.quoting import quotations
 from termground.facts.grammar.scan import Scanner
 from termground.facts.grammar.schema import FactWords
 from termground.facts.grammar.sieve import Part
-from termground.facts.grammar.terms import Term, Terms, put
+from termground.facts.grammar.terms import Term, Terms
 from termground.facts.grammar.timed import timed
 from termground.facts.values import Fact
 
@@ -70,8 +71,10 @@ class Grammar:
     def _figures(self, text: str, parts: list[Part], codes: list[Fact], terms: list[Term]) -> list[Fact]:
         """What parts of a text state, beside what is a code."""
         atoms = self._scanner.atoms(text, parts)
-        put(atoms, terms)
-        put_feet(atoms, feet(text, parts))
+        for term in terms:
+            atoms.put(term.start, term.end, CLASSES["date"], (term.first, term.last))
+        for length in feet(text, parts):
+            atoms.put(length.start, length.end, CLASSES["suffix"], (length.inches, "in"))
         for fact in codes:
             atoms.use(atoms.index(fact.start), atoms.index(fact.end))
         names = () if self._names is None else self._names.read(atoms)

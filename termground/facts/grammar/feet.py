@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import NamedTuple
 
-from termground.facts.grammar.atoms import CLASSES, Atoms
 from termground.facts.grammar.patterned import in_parts
 from termground.facts.grammar.sieve import Part
 
@@ -31,11 +30,3 @@ def feet(text: str, parts: Iterable[Part]) -> Iterator[Marked]:
         return
     for match in in_parts(_FEET, text, parts):
         yield Marked(*match.span(), Decimal(_FOOT * int(match["feet"]) + int(match["inches"])))
-
-
-def put_feet(atoms: Atoms, lengths: Iterable[Marked]) -> None:
-    """Make one measure of the atoms of each length."""
-    for length in lengths:
-        first, last = atoms.index(length.start), atoms.index(length.end)
-        if first < last and atoms.starts[first] == length.start:
-            atoms.merge(first, last, CLASSES["suffix"], (length.inches, "in"))

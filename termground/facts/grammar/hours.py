@@ -1,4 +1,4 @@
-"""Hours and minutes as words and digits tell them."""
+"""Hours and minutes as words and digits tell them, and the half of the day that words beside them tell."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from termground.facts.grammar.atoms import Atoms, Number
+from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.values import Moment
 
 POINTED = re.compile(r"(?P<hour>[01]?\d|2[0-3])[.](?P<minute>[0-5]\d)")
@@ -20,6 +21,7 @@ LASTING = 4
 """Atoms before an hour in which a word tells that it lasts."""
 _TENTH = 10
 """Minutes that are said right behind their hour."""
+_NIGHT = 24
 _QUARTER = 15
 _QUARTERS = 4
 
@@ -107,14 +109,14 @@ def told(atoms: Atoms, at: dict[str, int]) -> Moment | None:
 def _minutes(atoms: Atoms, at: dict[str, int], own: int) -> int | None:
     """The minutes that stand beside an hour; None where they are none."""
     if "number" in at:  # drei viertel vier
-        return 3 * _QUARTER if _whole(atoms, at["number"]) == _QUARTERS - 1 else None
+        return 3 * _QUARTER if atoms.whole(at["number"]) == _QUARTERS - 1 else None
     if {"half_to", "and_half", "half"} & {*at}:
         return 2 * _QUARTER
     if "fraction" in at:
         return _QUARTER
     if "minute" not in at:
         return own
-    found = _whole(atoms, at["minute"])
+    found = atoms.whole(at["minute"])
     value = atoms.values[at["minute"]]
     if isinstance(value, Number) and len(value.raw) == 1:
         return None
@@ -152,11 +154,6 @@ def is_spoken(atoms: Atoms, hour: int, minute: int) -> bool:
     return other.value >= _TENTH and atoms.at(minute + 1) not in tuple("u$%hyJ1=O|")
 
 
-def _whole(atoms: Atoms, i: int) -> int | None:
-    value = atoms.values[i]
-    return value.whole if isinstance(value, Number) else int(value)
-
-
 def bound_before(atoms: Atoms, i: int) -> int | None:
     """The word before a time that bounds it."""
     at = i - 1
@@ -168,3 +165,53 @@ def bound_before(atoms: Atoms, i: int) -> int | None:
             return None
         at -= 1
     return None
+
+
+class Halves:
+    """Puts the hours of a language in their half of the day.
+
+    Args:
+        facts: The words of the language.
+    """
+
+    def __init__(self, facts: FactWords) -> None:
+        clock = facts.clock
+        self._daypart_first, self._late = clock.daypart_first, clock.late
+        self._strict = clock.strict
+        self._day = frozenset(listed(clock.day))
+
+    def shifted(self, atoms: Atoms, time: Time) -> Time:
+        """A time with the part of the day beside it."""
+        if self.is_part(atoms, time.first - 1) and atoms.near(time.first):
+            hour = self._in_part(atoms.values[time.first - 1], time.moment.hour or 0)
+            return Time(time.first - 1, time.last, Moment(hour=hour, minute=time.moment.minute))
+        if atoms.at(time.last) == "@" and atoms.near(time.last):
+            return of_half(atoms, time)
+        after = (
+            12
+            if self.is_day(atoms, time.last)
+            else atoms.values[time.last]
+            if atoms.at(time.last) == "P"
+            else None
+        )
+        hour = time.moment.hour or 0
+        if after is None or (self._strict and hour > NOON):
+            return time
+        moment = Moment(hour=self._in_part(after, hour), minute=time.moment.minute)
+        return Time(time.first, time.last + 1, moment)
+
+    def is_part(self, atoms: Atoms, i: int) -> bool:
+        """Whether a part of the day stands at a place, which tells the half of the day for the hour behind it."""
+        return self._daypart_first and atoms.at(i) == "P"
+
+    def _in_part(self, part: int, hour: int) -> int:
+        """An hour of a part of the day, in twenty-four."""
+        if part == _NIGHT:
+            hour = hour % NOON if hour < self._late or hour == NOON else hour + NOON
+        elif part and hour < NOON:
+            hour += NOON
+        return hour % (2 * NOON)
+
+    def is_day(self, atoms: Atoms, i: int) -> bool:
+        """Whether the part of the day that is a unit too stands at a place."""
+        return atoms.at(i) == "u" and atoms.word(i).lower() in self._day

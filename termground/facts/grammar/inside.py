@@ -46,5 +46,9 @@ def is_part(atoms: Atoms, i: int) -> bool:
 
 def is_name(atoms: Atoms, i: int, number: Number) -> bool:
     """Whether a number in words begins a name: Deux-Sèvres."""
-    joined = atoms.at(i + 1) == "-" and atoms.touches(i + 1) and atoms.touches(i + 2)
-    return joined and not number.raw and atoms.word(i)[0].isupper() and atoms.word(i + 2)[0].isupper()
+    return (
+        atoms.joins(i + 1)
+        and not number.raw
+        and atoms.word(i)[0].isupper()
+        and atoms.word(i + 2)[0].isupper()
+    )

@@ -12,7 +12,8 @@ from termground.facts.grammar import units
 from termground.facts.grammar.atoms import CLASSES
 from termground.facts.grammar.pieces import WORD
 from termground.facts.grammar.schema import FactWords, listed, phrases, valued
-from termground.facts.grammar.spoken import spoken
+from termground.facts.grammar.schema_time import Clock
+from termground.facts.values import Moment
 
 SPLIT = re.compile(rf"{WORD}|\S")
 """What a phrase is cut into: words and marks."""
@@ -26,6 +27,8 @@ SHORT = "?"
 
 _POINTLESS = 3
 """Letters from which an abbreviation may stand without its point."""
+
+_HOUR = 60
 
 _NONE: AbstractSet[str] = frozenset()
 """The classes of a word that begins no phrase."""
@@ -126,9 +129,26 @@ def _clock(facts: FactWords) -> Iterator[tuple[str, str, Any]]:
     yield from ((word, CLASSES["daypart"], 0) for word in phrases(clock.am))
     yield from ((word, CLASSES["daypart"], 12) for word in phrases(clock.pm))
     yield from ((word, CLASSES["daypart"], 24) for word in phrases(clock.night))
-    yield from ((phrase, CLASSES["time"], moment) for phrase, moment in spoken(clock))
+    yield from ((phrase, CLASSES["time"], moment) for phrase, moment in _spoken(clock))
     yield from ((word, CLASSES["noon"], 12) for word in listed(clock.noon))
     yield from ((word, CLASSES["noon"], 0) for word in listed(clock.midnight))
+
+
+def _spoken(clock: Clock) -> Iterator[tuple[str, Moment]]:
+    """The phrases for a time of day as it is said: a quarter to five, *без четверти пять*, *midi moins le quart*."""
+    for item in clock.spoken.split():
+        phrase, _, time = item.partition("=")
+        hour, minute = map(int, time.split(":"))
+        yield phrase.replace("_", " "), Moment(hour=hour, minute=minute)
+    for lead in listed(clock.told):
+        for name, number in valued(clock.hour_names):
+            yield f"{lead} {name}", Moment(hour=int(number), minute=0)
+            for words, minutes in valued(clock.minutes):
+                yield f"{lead} {name} {words}", Moment(hour=int(number), minute=int(minutes))
+    for lead, before in valued(clock.to_hour):
+        for name, number in valued(clock.hour_names):
+            at = int(number) * _HOUR - int(before)
+            yield f"{lead} {name}", Moment(hour=at // _HOUR, minute=at % _HOUR)
 
 
 class Lexicon:

@@ -62,7 +62,7 @@ def behind(atoms: Atoms, i: int, one: Amount, last: int, *, joined: bool = False
 def _end(atoms: Atoms, i: int) -> int:
     """Where a word ends that hyphens join to others."""
     i += 1
-    while atoms.at(i) == "-" and atoms.touches(i) and atoms.touches(i + 1) and atoms.word(i + 1).isalpha():
+    while atoms.joins(i) and atoms.word(i + 1).isalpha():
         i += 2
     return i
 
@@ -106,8 +106,7 @@ class Measured:
         """What stands behind a number: a unit, a percentage, a noun."""
         at = found.last
         at += 2 * (self._dashed and _DASHED.match(atoms.ahead(at)) is not None)
-        hyphen = atoms.at(at) == "-" and atoms.touches(at) and atoms.touches(at + 1)
-        hyphen |= self._is_set_apart(atoms, at)
+        hyphen = atoms.joins(at) or self._is_set_apart(atoms, at)
         at += hyphen or (
             atoms.at(at) == "O" and atoms.at(at + 1) in _COUNTED and (found.value >= 12 or found.about)
         )

@@ -1,16 +1,18 @@
-"""Days behind their month: March 15–20, 2024, December 24 and 31; the two days of a night."""
+"""Days of a month: March 15–20, 2024, December 24 and 31; the two days of a night; its first half, its first two weeks."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from calendar import monthrange
+from collections.abc import Callable, Collection
 
 import msgspec
 
-from termground.facts.grammar.atoms import Atoms
-from termground.facts.grammar.periods import Span, fact, plain_year, small
+from termground.facts.grammar.atoms import Atoms, Number
+from termground.facts.grammar.periods import Span, plain_year, small
 from termground.facts.grammar.schema import listed
 from termground.facts.grammar.schema_time import Calendar
+from termground.facts.grammar.units import Measure
 from termground.facts.values import Date, Fact, Moment
 
 _DAYS = re.compile(r"m(?P<first>[nNo])[-t](?P<last>[nNo])(?:,?(?P<year>n))?")
@@ -19,6 +21,11 @@ _BACK = 5
 """Words before the first day in which a night is told."""
 _LISTED = re.compile(r"m(?P<first>[nNo])&(?P<last>[nNo])(?:,?(?P<year>n)|(?=[.,;)\n]|\Z))")
 """The same in a list, with nothing behind them that they could count."""
+_LAST_DAY = 30
+_HALF_OR_THIRD = (2, 3)
+_UNITS = {"day": 1, "week": 7}
+_COMMON = 2023
+"""A year whose February has 28 days."""
 
 
 class Nights:
@@ -88,5 +95,63 @@ def days_behind(atoms: Atoms, i: int) -> Span | tuple[list[Fact], int, int] | No
     if match["year"] and year is None:
         return None
     at = i + match.start("last")
-    both = [fact(atoms, i, at - 1, Date(start, start)), fact(atoms, at, at + 1, Date(stop, stop))]
+    both = [
+        atoms.fact(i, at - 1, "date", Date(start, start)),
+        atoms.fact(at, at + 1, "date", Date(stop, stop)),
+    ]
     return both, i, end
+
+
+def month_part(
+    atoms: Atoms, i: int, firsts: Collection[str], month_at: Callable[[Atoms, int], Span | None]
+) -> Span | None:
+    """The days of a part of a month that begins at a place.
+
+    Args:
+        atoms: The atoms of a text.
+        i: The place.
+        firsts: Words for the first of several.
+        month_at: Reads the month, and its year where it has one.
+    """
+    found = _portion(atoms, i) or _first_days(atoms, i, firsts)
+    if found is None:
+        return None
+    first, size, at = found
+    whole = month_at(atoms, at + (atoms.at(at) == "O"))
+    if whole is None or whole.start.day is not None or whole.start.month is None:
+        return None
+    end = first + size - 1
+    if end >= _LAST_DAY:
+        end = monthrange(whole.start.year or _COMMON, whole.start.month)[1]
+    start, last = (msgspec.structs.replace(whole.start, day=day) for day in (first, end))
+    return Span(i, whole.last, start, last)
+
+
+def _portion(atoms: Atoms, i: int) -> tuple[int, int, int] | None:
+    """First day, number of days and the atom behind a half, a third, or what counts ten or fifteen: первая декада."""
+    if atoms.at(i) != "o" or atoms.at(i + 1) not in ("F", "f", "d"):
+        return None
+    number, value = int(atoms.values[i]), atoms.values[i + 1]
+    size = (
+        int(value[0])
+        if isinstance(value, tuple)
+        else _LAST_DAY // int(value)
+        if value in _HALF_OR_THIRD
+        else 0
+    )
+    if not size or not 1 <= number <= _LAST_DAY // size:
+        return None
+    return size * (number - 1) + 1, size, i + 2
+
+
+def _first_days(atoms: Atoms, i: int, firsts: Collection[str]) -> tuple[int, int, int] | None:
+    """The same of the first days or weeks: первые две недели, les dix premiers jours."""
+    behind = atoms.word(i + 1).lower() in firsts
+    at = i + 1 + behind
+    if atoms.at(i) != "n" or atoms.at(at) != "u" or not (behind or atoms.word(i - 1).lower() in firsts):
+        return None
+    number, measure = atoms.values[i], atoms.values[at]
+    days = _UNITS.get(measure.symbol, 0) if isinstance(measure, Measure) and measure.factor == 1 else 0
+    if not isinstance(number, Number) or number.whole is None or not 0 < number.whole * days < _LAST_DAY:
+        return None
+    return 1, number.whole * days, at + 1

@@ -85,7 +85,7 @@ class Names:
         raw = atoms.values[i].raw
         if len(raw) == _LONG and raw.isdecimal() and int(raw) in _RECENT:
             return True
-        at = i + 1 + (atoms.at(i + 1) == "-" and atoms.touches(i + 1) and atoms.touches(i + 2))
+        at = i + 1 + atoms.joins(i + 1)
         if not atoms.near(at):
             return False
         letter = atoms.at(at)

@@ -43,7 +43,7 @@ class Opening:
         one, other = (_opened(atoms, i, found, name) for name in ("one", "other"))
         if one is None or other is None or not EARLY <= (one.hour or 0) < (other.hour or 0):
             return None
-        return clock_fact(atoms, i, i + found.end(), Date(one, other)), i, i + found.end()
+        return stated(atoms, i, i + found.end(), Date(one, other))
 
     def _weekly(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         """Two hours right behind weekdays, in a list that has no word for hours: *пн–пт 9–17, сб 10–14*."""
@@ -59,7 +59,7 @@ class Opening:
             return None
         if not EARLY <= (one.moment.hour or 0) < (other.moment.hour or 0):
             return None
-        return clock_fact(atoms, i, i + 3, Date(one.moment, other.moment)), i, i + 3
+        return stated(atoms, i, i + 3, Date(one.moment, other.moment))
 
 
 def _opened(atoms: Atoms, i: int, found: re.Match[str], name: str) -> Moment | None:
@@ -79,11 +79,10 @@ def _is_bound(atoms: Atoms, i: int) -> bool:
     return bool(before) and (before in "Ir<>x~" or "z" in atoms.back(i, LASTING))
 
 
-def clock_fact(atoms: Atoms, first: int, last: int, date: Date) -> Fact:
-    """The fact of a time in some atoms."""
-    start, end = atoms.starts[first], atoms.ends[last - 1]
+def stated(atoms: Atoms, first: int, last: int, date: Date) -> tuple[Fact, int, int]:
+    """The fact of a time in some atoms, and these."""
     date = Date(_of_a_day(date.first), _of_a_day(date.last), date.about, _is_spoken(atoms, first, last))
-    return Fact(start, end, atoms.text[start:end], "time", date)
+    return atoms.fact(first, last, "time", date), first, last
 
 
 def _is_spoken(atoms: Atoms, first: int, last: int) -> bool:

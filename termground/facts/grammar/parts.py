@@ -69,7 +69,7 @@ class Parts:
         if alone and behind in _COUNTED:
             things = self._things(atoms, Amount(i, i + 1, Decimal(1)))
             return things if things.unit else None
-        if alone and atoms.part(i, i + 3) == "e-n" and atoms.touches(i + 1) and atoms.touches(i + 2):
+        if alone and atoms.part(i, i + 3) == "e-n" and atoms.joins(i + 1):
             return Amount(i, i + 1, Decimal(1))  # одного-двух
         part = self.behind(atoms, i, Number(Decimal(1)))
         if part is not None:
@@ -95,7 +95,7 @@ class Parts:
     def half(self, atoms: Atoms, i: int, of: Decimal = Decimal(1)) -> Amount | None:
         """Half of a unit: media hora, demi-heure, half an hour."""
         at = i + 1 + (atoms.at(i + 1) == "e")
-        joined = atoms.at(at) == "-" and atoms.touches(at) and atoms.touches(at + 1)
+        joined = atoms.joins(at)
         at += joined
         if atoms.at(at) not in tuple("u$%hydck") or not atoms.at(at):
             return None

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from termground.facts.grammar.atoms import WORD, Atoms, Number
 from termground.facts.grammar.lexicon import NUMBER
 from termground.facts.grammar.measured import YEARS
-from termground.facts.values import Date, Fact, Kind, Moment
+from termground.facts.values import Date, Fact, Moment
 
 _YEARS = range(1000, 2200)
 _DECADE = re.compile(
@@ -39,8 +39,6 @@ class Span(NamedTuple):
 
 def quarter(atoms: Atoms, i: int) -> Span | None:
     """The third quarter, the first half of a year."""
-    if atoms.at(i) not in ("o", "N"):
-        return None
     months = _months(atoms, i + 1)
     number = small(atoms, i, 12 // months) if months else None
     if number is None:
@@ -61,7 +59,7 @@ def _months(atoms: Atoms, i: int) -> int:
 
 def century(atoms: Atoms, i: int, numbers: str = "oN") -> Span | None:
     """A century by its number, before the word or behind it."""
-    word = joined(atoms, i + 1)
+    word = i + 1 + atoms.joins(i + 1)  # nineteenth-century
     size = YEARS.get(atoms.at(word), YEARS["c"])
     if atoms.at(i) == "c" and atoms.at(i + 1) in ("o", "n", "N"):
         at, last = i + 1, i + 2
@@ -79,11 +77,6 @@ def century(atoms: Atoms, i: int, numbers: str = "oN") -> Span | None:
     return Span(i, last, Moment(size * (number - 1) + 1), Moment(size * number))
 
 
-def joined(atoms: Atoms, i: int) -> int:
-    """A place, or the one behind it where a hyphen stands there: nineteenth-century."""
-    return i + (atoms.at(i) == "-" and atoms.touches(i) and atoms.touches(i + 1))
-
-
 def centuries(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
     """Two centuries beside one word: siglos XVI y XVII, the 16th and 17th centuries."""
     if atoms.at(i) != "c" or atoms.part(i + 1, i + 4) != "o&o":
@@ -93,7 +86,7 @@ def centuries(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
     if one is None or number is None:
         return None
     two = Date(Moment(100 * number - 99), Moment(100 * number))
-    facts = [fact(atoms, i, i + 2, Date(one.start, one.end)), fact(atoms, i + 3, i + 4, two)]
+    facts = [atoms.fact(i, i + 2, "date", Date(one.start, one.end)), atoms.fact(i + 3, i + 4, "date", two)]
     return facts, i, i + 4
 
 
@@ -107,9 +100,9 @@ def _before_century(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
     sign = -1 if (last.end.year or 0) < 0 else 1
     start, end = (Moment(sign * 100 * one - 99 * (sign > 0)), Moment(sign * 100 * one + 99 * (sign < 0)))
     if match["to"] in ("&", ",") and "B" not in atoms.part(i - 2, i):
-        two = fact(atoms, last.first, last.last, Date(last.start, last.end))
-        return [fact(atoms, i, i + 1, Date(start, end)), two], i, last.last
-    return [fact(atoms, i, last.last, Date(start, last.end))], i, last.last
+        two = atoms.fact(last.first, last.last, "date", Date(last.start, last.end))
+        return [atoms.fact(i, i + 1, "date", Date(start, end)), two], i, last.last
+    return [atoms.fact(i, last.last, "date", Date(start, last.end))], i, last.last
 
 
 def decades(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
@@ -123,7 +116,7 @@ def decades(atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
         return None
     length = 0 if two % 10 or one % 10 else 9
     dates = [Date(Moment(year), Moment(year + length)) for year in (one, two)]
-    return [fact(atoms, i, i + 2, dates[0]), fact(atoms, i + 3, i + 4, dates[1])], i, i + 4
+    return [atoms.fact(i, i + 2, "date", dates[0]), atoms.fact(i + 3, i + 4, "date", dates[1])], i, i + 4
 
 
 def decade(
@@ -228,10 +221,8 @@ def short_year(atoms: Atoms, i: int, linked: bool) -> int | None:  # noqa: FBT00
 def spelled_year(atoms: Atoms, i: int) -> int | None:
     """A year in words behind a month."""
     value = atoms.values[i]
-    whole = value.whole if isinstance(value, Number) and not value.raw else None
-    if isinstance(value, Number) and not value.raw and value.value == int(value.value):
-        whole = int(value.value)
-    return whole if whole in _YEARS else None
+    year = int(value.value) if isinstance(value, Number) and not value.raw else 0
+    return year if year in _YEARS and year == value.value else None
 
 
 def plain_year(atoms: Atoms, i: int) -> int | None:
@@ -243,14 +234,8 @@ def plain_year(atoms: Atoms, i: int) -> int | None:
 
 def small(atoms: Atoms, i: int, most: int) -> int | None:
     """A whole number up to a limit, cardinal or ordinal."""
-    value = atoms.values[i]
-    number = value.whole if isinstance(value, Number) else int(value)
+    number = atoms.whole(i)
     return number if number is not None and 0 < number <= most else None
-
-
-def fact(atoms: Atoms, first: int, last: int, date: Date, kind: Kind = "date") -> Fact:
-    start, end = atoms.starts[first], atoms.ends[last - 1]
-    return Fact(start, end, atoms.text[start:end], kind, date)
 
 
 def before(atoms: Atoms, i: int, letters: str) -> int | None:
@@ -260,7 +245,7 @@ def before(atoms: Atoms, i: int, letters: str) -> int | None:
         letter = atoms.at(at)
         if letter in letters and atoms.near(at + 1) and atoms.values[at] != NUMBER:
             return at
-        if letter not in _PASSED and not (letter == "-" and atoms.touches(at) and atoms.touches(at + 1)):
+        if letter not in _PASSED and not atoms.joins(at):
             return None
         at -= 1
     return None

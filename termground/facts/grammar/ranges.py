@@ -107,7 +107,7 @@ class Ranges:
     def _is_score(self, atoms: Atoms, one: Amount, other: Amount) -> bool:
         """Whether two numbers are those of a game, or of a code: they fall, go on, or stand beside words of games."""
         at = other.last
-        goes_on = atoms.at(at) == "-" and atoms.touches(at) and atoms.touches(at + 1) and not other.unit
+        goes_on = atoms.joins(at) and not other.unit
         if other.value <= one.value or goes_on:
             return other.value <= one.value / one.scale or goes_on
         if other.unit or not self._games:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable
 from decimal import Decimal
 from itertools import compress
@@ -15,8 +14,7 @@ from termground.facts.grammar.cut import MARKS, UNKNOWN, Cut, Cutter
 from termground.facts.grammar.digital import Digital
 from termground.facts.grammar.forms import folding
 from termground.facts.grammar.lexicon import SHORT, Entry, Lexicon
-from termground.facts.grammar.months import Months
-from termground.facts.grammar.numbered_months import NumberedMonths
+from termground.facts.grammar.months import Months, NumberedMonths
 from termground.facts.grammar.numerals import Numerals
 from termground.facts.grammar.pieces import dates, pieces
 from termground.facts.grammar.scales import Scales
@@ -25,7 +23,7 @@ from termground.facts.grammar.sieve import BEGINS, MEASURES, Part, Sieve
 from termground.facts.grammar.signs import Signs
 from termground.facts.grammar.unlisted import Unlisted
 from termground.facts.grammar.written import (
-    FRACTIONS,
+    is_parted,
     is_roman,
     parted,
     pointed_day,
@@ -45,8 +43,6 @@ _STRONG = frozenset("nofFj2mMdTcKQ")
 _UNITS = frozenset("uyh$kcq7")
 _TURNING = frozenset((SHORT, *"mEjJ", *BEHIND))
 """Classes of words that are something else in another place."""
-_FRACTION = frozenset(FRACTIONS)
-_SLASHED = re.compile(r"\d{1,3}/\d{1,3}")
 _ONE = CLASSES["one"]
 _KNOWN = 50_000
 """Pairs of words kept that are the same wherever they stand."""
@@ -78,7 +74,6 @@ class Scanner:
         self._ranked = facts.numbers.roman
         self._months = Months(facts, self._numerals)
         self._scales = Scales(facts, self._counting)
-        self._slashes = facts.numbers.slashes
         self._joined = dict(units.measures(facts.units.joined))
         self._capitals = facts.calendar.capitals
         self._day_first = facts.calendar.digits
@@ -142,7 +137,7 @@ class Scanner:
 
     def _next(self, cut: Cut, i: int) -> int:  # noqa: PLR0911 - one answer a kind of piece
         kind, word = cut.kind(i), cut.words[i]
-        if word[-1:] in _FRACTION or (self._slashes and "/" in word and _SLASHED.fullmatch(word)):
+        if is_parted(word):
             value = parted(word)
             cut.atoms.add(
                 cut.starts[i], cut.ends[i], *((WORD, None) if value is None else ("n", Number(value)))

@@ -70,6 +70,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         suffixed: Endings behind digits that say no more than the digits: *5-ти*.
         pointed: Whether one point before three digits sets off decimals too, and groups none: *60.983*.
         apart: Whether digits that a letter or a hyphen joins to a word are part of the word: *Ту-154*, *8-ступенчатый*.
+        sides: Words between the sides of something, of which the last one alone has its unit: *3,5 mal 4 m*.
         placed: Words behind a number that make it an ordinal: *до 10 числа*.
     """
 
@@ -140,3 +141,4 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pointed: bool = False
     apart: bool = False
     placed: str = ""
+    sides: str = ""

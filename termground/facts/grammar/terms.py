@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from termground.facts.grammar.atoms import CLASSES, Atoms
 from termground.facts.grammar.numerals import either
 from termground.facts.grammar.patterned import in_parts
 from termground.facts.grammar.schema import FactWords, listed, phrases
@@ -44,7 +43,7 @@ class Terms:
         calendar = facts.calendar
         letters = dict(item.split("=") for item in f"{_LETTERS} {calendar.lettered}".split())
         self._parts = {
-            form: (number, int(parts))
+            form.lower(): (number, int(parts))
             for letter, parts in letters.items()
             for number in range(1, int(parts) + 1)
             for form in (f"{letter}{number}", f"{number}{letter}")
@@ -94,7 +93,9 @@ class Terms:
             return None
         if name.re is self._before and name["word"] and year % _TEN == 0:
             return None  # la seconde moitié des années 1970
-        part = self._parts.get(name["name"]) or self._parts[name["name"].lower()]
+        part = self._parts.get(" ".join(name["name"].lower().split()))
+        if part is None:
+            return None  # alike but for one letter: the f\u0131rst half of 2024
         if name.re is self._before:
             word = self._word.match(text, end)
             start, end = past + name.start(), word.end() if word else end
@@ -102,14 +103,6 @@ class Terms:
             end = name.end()
         number, size = part[0], _MONTHS // part[1]
         return Term(start, end, Moment(year, size * (number - 1) + 1), Moment(year, size * number))
-
-
-def put(atoms: Atoms, terms: Iterable[Term]) -> None:
-    """Make one date of the atoms of each part of a year."""
-    for term in terms:
-        first, last = atoms.index(term.start), atoms.index(term.end)
-        if first < last and atoms.starts[first] == term.start and atoms.ends[last - 1] <= term.end + 1:
-            atoms.merge(first, last, CLASSES["date"], (term.first, term.last))
 
 
 def _spaced(words: Iterable[str]) -> str:

@@ -12,6 +12,8 @@ from termground.facts.values import Moment
 
 FRACTIONS = "½⅓⅔¼¾⅐⅑⅒⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 _SIXTY = 60
+_LAST = frozenset(FRACTIONS)
+_PARTED = re.compile(r"\d{1,3}/\d{1,3}")
 PLACES = 10
 """Decimals of a fraction."""
 _PARTS = frozenset((2, 3, 4, 5, 6, 8, 10, 12, 16, 32, 64, 100))
@@ -50,6 +52,11 @@ def moment(written: str, order: str = "day") -> Moment | None:
         if year < 100:
             year += 2_000 if year < 70 else 1_900
     return Moment(year, month, day) if 1 <= month <= _MONTHS and 1 <= day <= _LAST_DAYS[month - 1] else None
+
+
+def is_parted(written: str) -> bool:
+    """Whether digits are written as a fraction; where slashes make none of them, no piece of a text is so cut."""
+    return written[-1:] in _LAST or ("/" in written and _PARTED.fullmatch(written) is not None)
 
 
 def parted(written: str) -> Decimal | None:
