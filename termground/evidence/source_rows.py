@@ -98,6 +98,11 @@ class SourceRows:
         self._asked: dict[int, SentenceWords] = {}
 
     @lazy
+    def courtesy(self) -> frozenset[str]:
+        """Words of courtesy that stand before names."""
+        return frozenset[str]().union(*(analysis.offices.courtesy for analysis in self.analyses))
+
+    @lazy
     def heads(self) -> frozenset[int]:
         """The heads of tables: what they say is said of the rows below."""
         found = (

@@ -11,17 +11,14 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.clause_nouns import particle_of
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word, WordRange
-
-BEHIND = 2
-"""Words without content up to the particle of a noun: those of 受託者は."""
 
 _DUTY = "duty"
 _SUBJECT, _TOPIC, _OBJECT, _TO, _FROM = _PARTS = ("subject", "topic", "object", "to", "from")
 _TURN = "turn"
 _OF = "of"
-_EXIST = "exist"
 
 
 class _Said(NamedTuple):
@@ -126,9 +123,11 @@ def _said(words: Sequence[Word], index: SentenceIndex) -> _Said | None:
     places: dict[str, WordRange] = {}
     spaced = " " in words[1].gap
     for at in content:
-        part = _part(words, at, index)
+        part = particle_of(words, at, index)
         if not part and spaced:  # a noun without a particle right beside one from which something is told
-            behind = _part(words, at + 1, index) if at + 1 < len(words) and words[at + 1].content else ""
+            behind = (
+                particle_of(words, at + 1, index) if at + 1 < len(words) and words[at + 1].content else ""
+            )
             part = _SUBJECT if _FROM in (behind, cases.get(words[at - 1].norm) if at else "") else ""
         if part in _PARTS and not words[at].number:
             for first in sorted({at, _begin(words, at, cases)}):
@@ -162,17 +161,3 @@ def _begin(words: Sequence[Word], at: int, cases: Mapping[str, str]) -> int:
 
 def _is_duty(word: Word) -> bool:
     return word.mark is not None and word.mark[0] == _DUTY
-
-
-def _part(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
-    """The part that the particle behind a noun gives it; empty where none does. Who has a duty is who does it: 乙には義務がある."""
-    cases = index.cases
-    for k in range(at + 1, min(len(words), at + 1 + BEHIND)):
-        if words[k].content or words[k].opens or words[k].norm in index.alternatives:
-            return ""  # the は of または is no particle of the noun before
-        part = cases.get(words[k].norm, "")
-        if part == _TO and any(cases.get(word.norm) == _EXIST for word in words[k + 1 : k + 2]):
-            return _SUBJECT
-        if part not in ("", _TURN, _EXIST):
-            return part
-    return ""

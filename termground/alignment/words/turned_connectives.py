@@ -21,7 +21,15 @@ from termground.evidence.assertion.scope import CONTRAST
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, excludes, mentions, pauses, says_something, share_held
+from termground.evidence.words import (
+    Word,
+    excludes,
+    mentions,
+    pauses,
+    said_beside,
+    says_something,
+    share_held,
+)
 
 _TURNED = {
     "despite": ("owing", "so"),
@@ -269,6 +277,6 @@ def _differ(said: Sequence[Word], told: Sequence[Word]) -> bool:
 
 def _is_stated(one: Connective, words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence says what a claim says with the same connective, or with none that is turned."""
-    said = [word for at, word in enumerate(words) if says_something(word) and at not in one.places]
+    said = said_beside(words, one.places.start, one.places.stop)
     rows = (connectives(index.rows[row]) for row in holding_all(said, index, but=number))
     return any(not any(told.kind in _TURNED[one.kind] for told in row) for row in rows)

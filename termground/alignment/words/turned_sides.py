@@ -11,7 +11,7 @@ from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, pauses, says_something, share_held
+from termground.evidence.words import Word, mentions, pauses, said_beside, share_held
 
 
 def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -35,7 +35,7 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if not (own and given) or _denies(alignment.claim, own) or _denies(alignment.source, given):
         return
     for one in own:
-        said = [w for k, w in enumerate(words) if says_something(w) and not one.first <= k < one.last]
+        said = said_beside(words, one.first, one.last)
         share = share_held(said, row)
         if share < WEIGHTS.factuality.most or _is_told(one, said, number, index):
             continue
