@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from enum import StrEnum
 
 import msgspec
+
+from termground.evidence.words import WordRange
 
 
 class Change(StrEnum):
@@ -42,6 +45,9 @@ DENIALS = frozenset({Change.DENIED, Change.POLARITY})
 REVERSED = DENIALS | {Change.TURNED}
 """Changes of negations and duties."""
 
+OPPOSED = REVERSED | {Change.OPPOSITE}
+"""Changes that say the reverse: of negations and duties, and opposite words."""
+
 LONE = {Change.WORD: Change.LONE_WORD, Change.STRANGE: Change.LONE_STRANGE}
 """What another word in the place of one is where nothing else is changed."""
 
@@ -67,7 +73,41 @@ class Edit(msgspec.Struct, frozen=True):
     first: int
     last: int
     row: int
-    given: tuple[int, int]
+    given: WordRange
     part: float = 0.0
     told: bool = False
     across: bool = False
+
+    @classmethod
+    def shown(
+        cls,
+        change: Change,
+        stated: int | WordRange,
+        row: int,
+        given: int | WordRange,
+        *,
+        part: float = 1.0,
+    ) -> Edit:
+        """A change that what stands around shows by itself.
+
+        Args:
+            change: What is changed.
+            stated: Its word in the sentence of the response, or a range of these.
+            row: The source sentence.
+            given: The word there that stands in its place, or a range of these.
+            part: How tightly the rest of the sentence follows the source.
+        """
+        first, last = (stated, stated + 1) if isinstance(stated, int) else stated
+        place = (given, given + 1) if isinstance(given, int) else given
+        return cls(change, 1.0, first, last, row, place, part=part, told=True)
+
+
+def without(edits: Iterable[Edit], changes: Collection[Change], rows: Collection[int]) -> list[Edit]:
+    """Changes but for those of some kinds, of some source sentences.
+
+    Args:
+        edits: The changes.
+        changes: What is left out.
+        rows: The source sentences of which it is.
+    """
+    return [edit for edit in edits if edit.row not in rows or edit.change not in changes]

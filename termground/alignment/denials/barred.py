@@ -78,7 +78,7 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
     denials = (*(words[k] for k in own.bar), *(index.rows[main][k] for k in given.bar))
     change = Change.DENIED if any(map(is_denial, denials)) else Change.TURNED
     at, place = own.first, given.first
-    return Edit(change, 1.0, at, at + 1, main, (place, place + 1), part=1.0, told=True)
+    return Edit.shown(change, at, main, place)
 
 
 def _may_bar(claim: SentenceWords, source: SentenceWords) -> bool:

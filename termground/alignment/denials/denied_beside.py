@@ -40,7 +40,7 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             if place is None or word.text.mood(word.token) in OPEN_MOODS:
                 continue
             if not _is_affirmed(word.norm, row, rows, claim, index):
-                yield Edit(Change.DENIED, 1.0, at, at + 1, row, (place, place + 1), part=1.0, told=True)
+                yield Edit.shown(Change.DENIED, at, row, place)
                 return
 
 

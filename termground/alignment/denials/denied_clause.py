@@ -51,7 +51,7 @@ def denied_clause(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             and _is_kept(words, (first, last), row, clauses[: clauses.index(place)])
         ):
             at = own[0][0]
-            yield Edit(Change.DENIED, 1.0, at, at + 1, number, place, part=1.0, told=True)
+            yield Edit.shown(Change.DENIED, at, number, place)
             return
 
 

@@ -60,7 +60,7 @@ def denied_governors(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
             continue
         if instead or gap.is_predicate(changed=words[pair[0]].form != row[pair[1]].form):
             at, place = (pair[0], gap.denial) if given else (gap.denial, pair[1])
-            yield Edit(Change.DENIED, 1.0, at, at + 1, segment.row, (place, place + 1), told=True)
+            yield Edit.shown(Change.DENIED, at, segment.row, place, part=0.0)
             return
 
 

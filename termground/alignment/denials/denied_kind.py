@@ -50,7 +50,7 @@ def denied_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             and held >= WEIGHTS.factuality.most * total
             and not _has_other(words, row, k)
         ):
-            yield Edit(Change.DENIED, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
+            yield Edit.shown(Change.DENIED, at, number, k)
             return
 
 

@@ -33,7 +33,7 @@ def denied_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         place = _turned(at, words, row, parts)
         if place is not None:
-            yield Edit(Change.DENIED, 1.0, at, at + 1, number, (place, place + 1), part=1.0, told=True)
+            yield Edit.shown(Change.DENIED, at, number, place)
             return
 
 

@@ -66,7 +66,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         at, k = turned
         place = denier(words, at) if words[at].denied else at
         there = first + k
-        yield Edit(Change.DENIED, 1.0, place, place + 1, number, (there, there + 1), part=held, told=True)
+        yield Edit.shown(Change.DENIED, place, number, there, part=held)
         return
 
 

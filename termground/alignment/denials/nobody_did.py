@@ -42,7 +42,7 @@ def nobody_did(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     others = [at for at, word in enumerate(words) if says_something(word) and not mentions(row, word)]
     if len(others) <= MOST_OTHERS:
         at = others[0] if others else _last(words)
-        yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (none, none + 1), part=1.0, told=True)
+        yield Edit.shown(Change.UNASSERTED, at, number, none)
 
 
 def _last(words: Sequence[Word]) -> int:

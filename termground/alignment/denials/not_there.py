@@ -33,7 +33,7 @@ def not_there(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     own, given = _things(words), _things(row)
     if own and own == given and not _has_verb(words, row):
         at = next(k for k, word in enumerate(words) if word.norm in own)
-        yield Edit(Change.DENIED, 1.0, at, at + 1, number, (denied[0], denied[0] + 1), part=1.0, told=True)
+        yield Edit.shown(Change.DENIED, at, number, denied[0])
 
 
 def _things(words: Sequence[Word]) -> set[str]:

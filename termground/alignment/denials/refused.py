@@ -42,7 +42,7 @@ def refused(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     at = next((k for k, word in enumerate(words) if word.norm == governed.norm), None)
     if at is not None:
         given = places[0], places[-1] + 1
-        yield Edit(Change.DENIED, 1.0, at, at + 1, number, given, part=1.0, told=True)
+        yield Edit.shown(Change.DENIED, at, number, given)
 
 
 def _says_nothing(word: Word) -> bool:

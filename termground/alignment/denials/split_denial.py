@@ -39,7 +39,7 @@ def split_denials(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if named and all(word.norm in index.norms(main) for word in named):
         place = given[0][0]
         at = affirmed[0]
-        yield Edit(Change.DENIED, 1.0, at, at + 1, main, (place, place + 1), part=1.0, told=True)
+        yield Edit.shown(Change.DENIED, at, main, place)
 
 
 def _before(negation: int) -> range:

@@ -57,8 +57,7 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         labelled = not denied and all(_has_no(row, word.norm) for row in rows)
         if labelled or (len(things) == 1 and {_is_denied(row, word.norm) for row in rows} == {not denied}):
             place = next(k for k, other in enumerate(rows[0]) if other.norm == word.norm)
-            there = numbers[0], (place, place + 1)
-            yield Edit(Change.DENIED, 1.0, first, first + 1, *there, part=1.0, told=True)
+            yield Edit.shown(Change.DENIED, first, numbers[0], place)
             return
 
 

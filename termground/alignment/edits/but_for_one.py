@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from termground.alignment.changes import REVERSED, Change, Edit
+from termground.alignment.changes import OPPOSED, REVERSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import ONLY, excepts
@@ -26,7 +26,7 @@ def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if ONLY not in claim.marks and not claim.takes_out:
         return found  # as most claims
     main = ruled.alignment.main_sentence(ruled.index)
-    rows = {edit.row for edit in found if edit.change is Change.OPPOSITE or edit.change in REVERSED}
+    rows = {edit.row for edit in found if edit.change in OPPOSED}
     if main is not None:
         rows.add(main[0])
     apart = {row: at for row in rows if (at := _set_apart(ruled.words, ruled.index.rows[row])) is not None}
@@ -34,16 +34,11 @@ def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         return found
     denied = bool(denials(ruled.words))
     once = {row for row in apart if denied != bool(denials(ruled.index.rows[row]))}
-    kept = [
-        edit
-        for edit in found
-        if not (edit.change is Change.OPPOSITE and edit.row in apart)
-        and not (edit.change in REVERSED and edit.row in once)
-    ]
+    kept = without(without(found, (Change.OPPOSITE,), apart), REVERSED, once)
     if main is None or main[0] not in apart or main[0] in once or not _is_alike(ruled.words, main[1]):
         return kept
     at = apart[main[0]]
-    return [*kept, Edit(Change.TURNED, 1.0, at, at + 1, main[0], (0, len(main[1])), part=1.0, told=True)]
+    return [*kept, Edit.shown(Change.TURNED, at, main[0], (0, len(main[1])))]
 
 
 def _set_apart(words: Sequence[Word], row: Sequence[Word]) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from termground.alignment.changes import REVERSED, Change, Edit
+from termground.alignment.changes import OPPOSED, Change, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.values.limits import Checked
 from termground.evidence.assertion.negation import denials
@@ -27,11 +27,11 @@ def hours_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     number, row = main
     opening, closing = ([word for word in row if word.mark in marks] for marks in (_OPENING, _CLOSING))
     if opening and not closing and any(mentions(ruled.words, word) for word in opening):
-        return [edit for edit in found if edit.change not in (*REVERSED, Change.OPPOSITE)]
+        return [edit for edit in found if edit.change not in OPPOSED]
     if closing and not opening and any(excludes(word, other) for word in ruled.words for other in closing):
         at = groups[0][0]
         given = next(k for k, word in enumerate(row) if word is closing[0])
-        own = Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (given, given + 1), part=1.0, told=True)
+        own = Edit.shown(Change.UNASSERTED, at, number, given)
         return [*found, own]
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from termground.alignment.changes import REVERSED, Change, Edit
+from termground.alignment.changes import OPPOSED, Change, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.evidence.assertion.negation import denials
 from termground.evidence.recombined import parts
@@ -55,15 +55,14 @@ def not_until(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             edit
             for edit in found
             if edit.row != main[0]
-            or edit.change not in (*REVERSED, Change.OPPOSITE)
+            or edit.change not in OPPOSED
             or not (low <= edit.given[0] and edit.given[1] <= high)
         ]
     if bool(denials(ruled.words)) != (told is None) or (told is not None and told.sense.scope != "before"):
         return found
     place = at if told is None else next(k for k, word in enumerate(ruled.words) if word is told)
     change = Change.UNASSERTED if told is None else Change.DENIED
-    given = limit.denial, limit.denial + 1
-    return [*found, Edit(change, 1.0, place, place + 1, main[0], given, part=1.0, told=True)]
+    return [*found, Edit.shown(change, place, main[0], limit.denial)]
 
 
 def _limit(row: Sequence[Word], ruled: RuledClaim) -> _Limit | None:

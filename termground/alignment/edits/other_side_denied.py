@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from termground.alignment.changes import DENIALS, REVERSED, Change, Edit
+from termground.alignment.changes import DENIALS, OPPOSED, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
-
-_TURNS = REVERSED | {Change.OPPOSITE}
 
 
 def other_side_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -34,7 +32,7 @@ def _beside_bounds(ruled: RuledClaim, found: list[Edit]) -> Iterator[Edit]:
         if not fact.denied or given is None:
             continue
         row = ruled.index.row_at(given.source, given.fact.start)
-        turned = [edit for edit in found if edit.change in _TURNS and edit.row == row]
+        turned = [edit for edit in found if edit.change in OPPOSED and edit.row == row]
         own = min((abs(at - first) for at, word in enumerate(ruled.words) if word.negation), default=None)
         for edit in sorted(turned, key=lambda edit: abs(edit.first - first))[:1]:
             words = ruled.words[edit.first : edit.last]

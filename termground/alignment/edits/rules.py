@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
+from termground.alignment.changes import DENIALS, LONE, OPPOSED, Change, Edit
 from termground.alignment.denials.barred import barred
 from termground.alignment.denials.denied_words import denied_words
 from termground.alignment.edits.averted import averted
@@ -51,7 +51,6 @@ from termground.facts import Relation
 MANY = 3
 """Words with content from which a sentence with one change is a near-copy."""
 
-_REVERSALS = (*REVERSED, Change.OPPOSITE)
 _FIXED = (Change.NAME, Change.LITERAL, *DENIALS)
 
 Rule = Callable[[RuledClaim, list[Edit]], list[Edit]]
@@ -86,7 +85,7 @@ def _reordered(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     own = {edit.first: edit for edit in (*opposed, *denied_words(alignment, index))}
     kept = []
     for edit in found:
-        sure = own.pop(edit.first, None) if edit.change in _REVERSALS else None
+        sure = own.pop(edit.first, None) if edit.change in OPPOSED else None
         kept.append(edit if sure is None else _surer(edit, sure))
     return [*kept, *own.values()]
 
@@ -120,16 +119,7 @@ def _trends(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Words that say that a figure goes the other way than in the source: fell 12 %, for up 12 %."""
     turned = [one.trend for _, _, one in ruled.checked if one.trend is not None and one.trend.turned]
     own = [
-        Edit(
-            Change.TREND,
-            1.0,
-            one.at,
-            one.at + 1,
-            one.row,
-            one.place,
-            told=True,
-            part=ruled.topic(one.at, one.row),
-        )
+        Edit.shown(Change.TREND, one.at, one.row, one.place, part=ruled.topic(one.at, one.row))
         for one in {one.at: one for one in turned}.values()
     ]
     told = {edit.first for edit in own}
@@ -144,7 +134,7 @@ def _days(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _bounds(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """A value without the bound that it has in the source."""
     own = [
-        Edit(Change.LONE_STRANGE, 1.0, first, last, ruled.alignment.segments[0].row, (0, 0), told=True)
+        Edit.shown(Change.LONE_STRANGE, (first, last), ruled.alignment.segments[0].row, (0, 0), part=0.0)
         for first, last in unbounded(ruled.checked, ruled.alignment)
     ]
     return [*found, *own]
@@ -159,7 +149,7 @@ def _turned_limits(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 def _other_value(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """A word for what a value is, where the source has another one: pay 12 euros, of a refund of 12 euros."""
     own = [
-        Edit(Change.LONE_STRANGE, 1.0, one.at, one.at + 1, one.row, (one.instead, one.instead + 1), told=True)
+        Edit.shown(Change.LONE_STRANGE, one.at, one.row, one.instead, part=0.0)
         for one in ruled.value_words
         if one.instead is not None
     ]
@@ -230,7 +220,7 @@ def _compared(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     told = ruled.compared
     if main is None or told is None:
         return found
-    turning = (*_REVERSALS, Change.EXCHANGED, Change.TREND)
+    turning = (*OPPOSED, Change.EXCHANGED, Change.TREND)
     turned = [edit for edit in found if edit.row == main[0] and edit.change in turning]
     kept = [edit for edit in found if edit not in turned]
     if told.same:
@@ -241,7 +231,7 @@ def _compared(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     at, given = (told.at - 1, told.at + 1), (told.given - 1, told.given + 1)
     if turned:  # the word itself: more, for less
         at, given = (turned[0].first, turned[0].last), turned[0].given
-    return [*kept, Edit(change, 1.0, *at, main[0], given, part=1.0, told=True)]
+    return [*kept, Edit.shown(change, at, main[0], given)]
 
 
 def _barred(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -249,7 +239,7 @@ def _barred(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     own = barred(ruled.alignment, ruled.index)
     if own is None:
         return found
-    told = next((edit for edit in found if edit.row == own.row and edit.change in _REVERSALS), None)
+    told = next((edit for edit in found if edit.row == own.row and edit.change in OPPOSED), None)
     if told is None:
         return [*found, own]
     return [_surer(told, own) if edit is told else edit for edit in found]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from termground.alignment.changes import DENIALS, LONE, REVERSED, Change, Edit
+from termground.alignment.changes import DENIALS, LONE, OPPOSED, REVERSED, Change, Edit, without
 from termground.alignment.denials.denied_shortly import denied_shortly
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.roles.told_of import done_too
@@ -47,9 +47,7 @@ def converse(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         for row in {edit.row for edit in found if edit.change is Change.EXCHANGED}
         if row in opposed or is_opposed(ruled.words, ruled.index.rows[row])
     }
-    return [
-        edit for edit in found if edit.row not in turned or edit.change not in (Change.EXCHANGED, *_CONVERSE)
-    ]
+    return without(found, (Change.EXCHANGED, *_CONVERSE), turned)
 
 
 def overruled_doubt(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -82,26 +80,19 @@ def conditions_turned(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     Or gives the reason that stands there in the place of a denied one: *not because of snow but because of a strike*. So is
     what is denied of one of whom that sentence says that another is unlike them.
     """
-    turned = {edit.row for edit in found if edit.change in (*REVERSED, Change.OPPOSITE)}
+    turned = {edit.row for edit in found if edit.change in OPPOSED}
     rows = {row: ruled.index.rows[row] for row in turned}
     back = {at for at, row in rows.items() if is_turned_back(ruled.words, row)}
     others = {at for at, row in rows.items() if is_of_the_other(ruled.words, row)}
-    return [
-        edit
-        for edit in found
-        if not (edit.change in REVERSED and edit.row in back | others)
-        and not (edit.change is Change.OPPOSITE and edit.row in others)
-    ]
+    return without(without(found, REVERSED, back), OPPOSED, others)
 
 
 def denied_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the reversals of a claim that denies of something what a part of its source sentence denies of it with hardly a word."""
     rows = ruled.index.rows
-    turned = {edit.row for edit in found if edit.change in (*REVERSED, Change.OPPOSITE)}
+    turned = {edit.row for edit in found if edit.change in OPPOSED}
     alike = {row for row in turned if denied_shortly(ruled.words, rows[row], ruled.index)}
-    return [
-        edit for edit in found if edit.row not in alike or edit.change not in (*REVERSED, Change.OPPOSITE)
-    ]
+    return without(found, OPPOSED, alike)
 
 
 def other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -113,7 +104,7 @@ def other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if not sides or has_case_values(ruled.checked, ruled.index):
         return found
     within = {at for first, last in sides for at in range(first, last)}
-    turned = [edit for edit in found if edit.change in (*REVERSED, Change.OPPOSITE, Change.MOVED_FIGURE)]
+    turned = [edit for edit in found if edit.change in (*OPPOSED, Change.MOVED_FIGURE)]
     others = [edit for edit in turned if within.isdisjoint(range(edit.first, edit.last))]
     # not the *not* of *not less than*
     if not (
@@ -133,7 +124,7 @@ def nothing_after(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the reversals of a claim that says that nothing comes after what is the last one in its source."""
     if not ruled.after_the_last:
         return found
-    return [edit for edit in found if edit.change not in (*REVERSED, Change.OPPOSITE)]
+    return [edit for edit in found if edit.change not in OPPOSED]
 
 
 def put_off(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -202,9 +193,7 @@ def other_end(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the reversal of a claim that ends with what its source begins with: closed until May, of open from May."""
     turned = {edit.row for edit in ruled.turned_ends}
     rows = {row for row in turned if turns_back(ruled.words, ruled.index.rows[row])}
-    if not rows:
-        return found
-    return [edit for edit in found if edit.row not in rows or edit.change not in (*REVERSED, Change.OPPOSITE)]
+    return without(found, OPPOSED, rows)
 
 
 def came_about(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -239,7 +228,7 @@ def still_ahead(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     told = [piece for piece in pieces if any(mentions(piece, word) for word in denied)]
     if not told or not all(map(_is_ahead, told)):
         return found
-    return [edit for edit in found if edit.row != number or edit.change not in REVERSED]
+    return without(found, REVERSED, (number,))
 
 
 def _is_ahead(piece: Sequence[Word]) -> bool:

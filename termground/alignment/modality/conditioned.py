@@ -71,7 +71,7 @@ class Conditions:
                 content = max(k for k, word in enumerate(words) if word.content)
                 at = next((k for k, word in enumerate(words) if word.sense.scope == "all"), content)
                 given = inside[0], inside[-1] + 1
-                return Edit(Change.UNASSERTED, 1.0, at, at + 1, main, given, part=1.0, told=True)
+                return Edit.shown(Change.UNASSERTED, at, main, given)
         return None
 
     def _lacks(self, response: Analysis, asked: Sequence[Word]) -> bool:

@@ -58,9 +58,7 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
             return
     if share_held(said, before) >= WEIGHTS.factuality.kept and not _is_stated(said, number, index):
         last = max(k for k, word in enumerate(words) if says_something(word))
-        yield Edit(
-            Change.UNASSERTED, 1.0, last, last + 1, number, (low + at, low + at + 1), part=1.0, told=True
-        )
+        yield Edit.shown(Change.UNASSERTED, last, number, low + at)
 
 
 def _has_own(words: Sequence[Word], row: Sequence[Word]) -> bool:

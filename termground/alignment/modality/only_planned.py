@@ -60,7 +60,7 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             said, number, index
         ):
             last = max(k for k, word in enumerate(words) if says_something(word))
-            yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
+            yield Edit.shown(Change.UNASSERTED, last, number, at)
             return
 
 

@@ -47,7 +47,7 @@ def told_as_current(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         not index.sentence(other).tense.former for other in holding_all(said, index, but=number)
     ):
         at = max(k for k, word in enumerate(words) if says_something(word))
-        yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (begin, begin + 1), part=1.0, told=True)
+        yield Edit.shown(Change.UNASSERTED, at, number, begin)
 
 
 def _pieces(row: Sequence[Word], norms: Collection[str], index: SentenceIndex) -> Iterator[WordRange]:

@@ -56,7 +56,7 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         or _is_told(said, number, index)
     ):
         return
-    yield Edit(Change.UNASSERTED, 1.0, past[0], past[0] + 1, number, (0, 1), part=1.0, told=True)
+    yield Edit.shown(Change.UNASSERTED, past[0], number, (0, 1))
 
 
 def told_as_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -84,7 +84,7 @@ def told_as_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     if share_held(said, row) < WEIGHTS.factuality.most or _is_ahead(said, number, index):
         return
     last = max(k for k, word in enumerate(words) if says_something(word))
-    yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (told[0], told[0] + 1), part=1.0, told=True)
+    yield Edit.shown(Change.UNASSERTED, last, number, told[0])
 
 
 def _is_ahead(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:

@@ -234,4 +234,4 @@ class ClaimReader:
 def _moved(heads: ToldHeads) -> Iterator[Edit]:
     """The values of a claim that stand below another head of a table."""
     for one in heads.moved:
-        yield Edit(Change.ANOTHERS, 1.0, one.at, one.at + 1, one.row, one.given, told=True, part=1.0)
+        yield Edit.shown(Change.ANOTHERS, one.at, one.row, one.given)

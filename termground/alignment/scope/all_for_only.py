@@ -39,7 +39,7 @@ def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         elsewhere = [*row[:first], *row[last:]]
         if any(speaks_of_all(word) for word in elsewhere) and _is_of(own, row[first:last], elsewhere):
-            yield Edit(Change.TURNED, 1.0, at, at + 1, number, (only, only + 1), told=True)
+            yield Edit.shown(Change.TURNED, at, number, only, part=0.0)
             return
 
 

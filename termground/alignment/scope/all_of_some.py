@@ -51,7 +51,7 @@ def all_of_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         for part in partial:
             held = sum(mentions(row[slice(*part)], word) for word in said)
             if held >= FEWEST and 2 * held > len(said):
-                yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, number, part, told=True)
+                yield Edit.shown(Change.LONE_STRANGE, at, number, part, part=0.0)
                 return
 
 

@@ -48,7 +48,7 @@ def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         at = next((k for k, word in enumerate(row) if word.norm == noun.norm), None)
         if at is not None and _is_some(row, at, words, index.articles):
             first, last = places[0], places[-1] + 1
-            yield Edit(Change.TURNED, 1.0, first, last, number, (at, at + 1), part=1.0, told=True)
+            yield Edit.shown(Change.TURNED, (first, last), number, at)
             return
 
 

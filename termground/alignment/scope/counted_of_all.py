@@ -71,7 +71,7 @@ def counted_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             continue
         change = _change(one, but, number, index, every=speaks_of_all(words[first]))
         if change is not None:
-            yield Edit(change, 1.0, first, first + 1, number, (one.at, one.at + 1), part=1.0, told=True)
+            yield Edit.shown(change, first, number, one.at)
             return
 
 

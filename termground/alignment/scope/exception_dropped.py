@@ -47,7 +47,7 @@ def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Anal
         for taken in _taken(row, at)
     ):
         last = max(k for k, word in enumerate(words) if says_something(word))
-        yield Edit(Change.UNASSERTED, 1.0, last, last + 1, number, (at, at + 1), part=1.0, told=True)
+        yield Edit.shown(Change.UNASSERTED, last, number, at)
 
 
 def _takes_out(word: Word) -> bool:

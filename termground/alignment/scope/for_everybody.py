@@ -40,7 +40,7 @@ def for_everybody(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for first, last in parts(row, index.coordinators):
         named = _named(row, range(first, last), words[at - 1].norm, own)
         if named is not None and said and share_repeated(said, row[first:last]) >= WEIGHTS.factuality.kept:
-            yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (named, named + 1), part=1.0, told=True)
+            yield Edit.shown(Change.UNASSERTED, at, number, named)
             return
 
 

@@ -44,7 +44,7 @@ def others_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if words[foreign[0]].number or words[foreign[0]].text.mood(words[foreign[0]].token) == "condition":
         return
     at, end = foreign[0], foreign[-1] + 1
-    yield Edit(Change.UNASSERTED, 1.0, at, end, number, (named[0], named[-1] + 1), part=1.0, told=True)
+    yield Edit.shown(Change.UNASSERTED, (at, end), number, (named[0], named[-1] + 1))
 
 
 def _named(row: Sequence[Word], only: Sequence[int]) -> list[int]:

@@ -83,7 +83,7 @@ def overruled(claim: ClaimSentence, row: int, words: Sequence[Word]) -> Edit | N
         verb = _governed_by(words, at)
         if verb is not None and verb.norm in claim.affirmed:
             first = next(k for k, own in enumerate(claim.words) if own.mark == SETTLED)
-            return Edit(Change.FIRMER, 1.0, first, first + 1, row, (at, at + 1), told=True)
+            return Edit.shown(Change.FIRMER, first, row, at, part=0.0)
     return None
 
 
@@ -269,7 +269,7 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if len(missing) > 1 or any(abs(k - at) > NOUN_REACH for k in missing):
         return
     if not all(index.has_outside_both(word.norm) for word in words[at:last]):
-        yield Edit(Change.LONE_STRANGE, 1.0, at, last, row, (0, 0), told=True)
+        yield Edit.shown(Change.LONE_STRANGE, (at, last), row, (0, 0), part=0.0)
 
 
 def _counts(words: Sequence[Word], at: int) -> bool:

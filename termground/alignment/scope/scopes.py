@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.alignment.changes import Change, Edit
+from termground.alignment.changes import OPPOSED, Change, Edit, without
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.exceptions import (
     Excepted,
@@ -21,8 +21,6 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, excludes
 from termground.lazy import lazy
-
-_TURNING = (Change.DENIED, Change.POLARITY, Change.TURNED, Change.OPPOSITE)
 
 _INSTEAD = (Change.NAME, Change.LITERAL, Change.WORD, Change.STRANGE, Change.LONE_WORD, Change.LONE_STRANGE)
 
@@ -106,14 +104,14 @@ class Scoped:
         found = [edit for edit in found if not self.is_of_others(edit)]
         one = self._excepted
         if one is not None and not one.same:
-            return [edit for edit in found if edit.row != self._row or edit.change not in _TURNING]
+            return without(found, OPPOSED, (self._row,))
         place = (one.at, one.given) if one is not None else self._opened() or self._widened()
         if place is not None and self._is_as_sure():
             at, given = place
             row = self._row
             if given >= len(self._given):  # the next sentence takes it out
                 row, given = row + 1, given - len(self._given)
-            told = Edit(Change.TURNED, 1.0, at, at + 1, row, (given, given + 1), told=True)
+            told = Edit.shown(Change.TURNED, at, row, given, part=0.0)
             return [*found, told]
         taken = {k for given in self._narrowed for item in given.items for k in item}
         return [edit for edit in found if not taken or not self._is_beside(edit, taken)]

@@ -51,7 +51,7 @@ def singled_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         said = words[:at] if words[0].postposed else words[at:]
         if not _is_told_alone(said, segment.row, index):
-            yield Edit(Change.TURNED, 1.0, at, at + 1, segment.row, (told[0], told[-1] + 1), told=True)
+            yield Edit.shown(Change.TURNED, at, segment.row, (told[0], told[-1] + 1), part=0.0)
             return
 
 
@@ -81,7 +81,7 @@ def ranked_first(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         if alignment.rest(at, at + 1) >= WEIGHTS.factuality.kept:
             place = ranks[0], told[-1] + 1
-            yield Edit(Change.LITERAL, 1.0, at, at + 1, segment.row, place, told=True)
+            yield Edit.shown(Change.LITERAL, at, segment.row, place, part=0.0)
 
 
 def _greatest(words: Sequence[Word], first: int) -> int | None:

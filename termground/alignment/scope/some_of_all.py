@@ -52,7 +52,7 @@ def some_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if share_held(others, row) >= least:
         # not the number alone, of which there is something to say as a figure
         first, last = (whole, part + 1) if words[part].postposed else (part, part + 2)
-        yield Edit(Change.TURNED, 1.0, first, last, number, (told, told + 1), part=1.0, told=True)
+        yield Edit.shown(Change.TURNED, (first, last), number, told)
 
 
 def part_spared(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -75,7 +75,7 @@ def part_spared(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     some = next(k for k, word in enumerate(row) if word.mark == _SOME)
     others = [word for k, word in enumerate(words) if k != at and says_something(word)]
     if others and all(mentions(row, word) for word in others):
-        yield Edit(Change.TURNED, 1.0, at, at + 1, number, (some, some + 1), part=1.0, told=True)
+        yield Edit.shown(Change.TURNED, at, number, some)
 
 
 def _share(words: Sequence[Word]) -> tuple[int, int] | None:

@@ -42,9 +42,7 @@ def taken_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for given in narrowed(row, index.coordinators, index.cases, inflected=bool(index.case_forms)):
         at = _told(words, row, given, inflected=bool(index.case_forms))
         if at is not None:
-            yield Edit(
-                Change.UNASSERTED, 1.0, at, at + 1, number, (given.at, given.at + 1), part=1.0, told=True
-            )
+            yield Edit.shown(Change.UNASSERTED, at, number, given.at)
             return
 
 

@@ -59,7 +59,7 @@ def told_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     for at, word in enumerate(words):
         if word.norm == noun.norm and _is_all(words, at) and (few is None or word.form == noun.form):
-            yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, (some, some + 1), part=1.0, told=True)
+            yield Edit.shown(Change.UNASSERTED, at, number, some)
             return
 
 

@@ -44,7 +44,7 @@ def closed_days(alignment: Alignment, index: SentenceIndex, checked: Checked) ->
     found = [(number, place) for number, place in zip(numbers, places, strict=True) if place is not None]
     if found and len(found) == len(places):
         number, place = found[0]
-        yield Edit(Change.DENIED, 1.0, said[0], said[0] + 1, number, (place, place + 1), part=1.0, told=True)
+        yield Edit.shown(Change.DENIED, said[0], number, place)
 
 
 def _is_weekday(fact: ComparedFact) -> bool:

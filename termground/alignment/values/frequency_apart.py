@@ -53,7 +53,7 @@ def frequency_apart(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         return
     shared = sum(mentions(other.words, word) for word in said)
     change = Change.FIGURE if shared >= SURE else Change.LONE_STRANGE
-    yield Edit(change, 1.0, first, last, other.row, other.place, part=1.0, told=True)
+    yield Edit.shown(change, (first, last), other.row, other.place)
 
 
 def _is_of(

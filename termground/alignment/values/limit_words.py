@@ -47,7 +47,7 @@ def turned_limits(alignment: Alignment, checked: Checked, index: SentenceIndex) 
             continue
         place = place_of(fact.source_fact, row, index)
         if place is not None:
-            yield Edit(Change.TURNED, 1.0, at, at + 1, row, (place, place + 1), told=True)
+            yield Edit.shown(Change.TURNED, at, row, place, part=0.0)
 
 
 def _limits(alignment: Alignment, checked: Checked) -> Iterator[tuple[int, int, str, ComparedFact]]:

@@ -45,7 +45,7 @@ def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     said = [word for at, word in enumerate(words) if says_something(word) and not first <= at < last]
     if len(said) < FEWEST or share_held(said, row) < WEIGHTS.factuality.kept or _is_said(repeat, said, index):
         return
-    yield Edit(Change.FIGURE, 1.0, first, last, number, given[0][0], part=1.0, told=True)
+    yield Edit.shown(Change.FIGURE, (first, last), number, given[0][0])
 
 
 def repeats_of(words: Sequence[Word]) -> list[Placed]:

@@ -56,9 +56,9 @@ def other_rates(
             if measure > _UNITS and _names(words, row=index.rows[row], at=others[0]):
                 continue
             if not _is_given_too(measure, index.rows[row], others[0], facts.range(given)[1], index):
-                yield _edit(Change.OPPOSITE, own[0], row, others[0])
+                yield Edit.shown(Change.OPPOSITE, own[0], row, others[0])
         elif measure <= _UNITS and not _is_named(measure, row, index):
-            yield _edit(Change.LONE_STRANGE, own[0], row, None)
+            yield Edit.shown(Change.LONE_STRANGE, own[0], row, (0, 0))
 
 
 def _names(words: Sequence[Word], *, row: Sequence[Word], at: int) -> bool:
@@ -66,17 +66,12 @@ def _names(words: Sequence[Word], *, row: Sequence[Word], at: int) -> bool:
     return any(word.sense.each == row[at].sense.each for word in words)
 
 
-def _edit(change: Change, at: int, row: int, given: int | None) -> Edit:
-    place = (0, 0) if given is None else (given, given + 1)
-    return Edit(change, 1.0, at, at + 1, row, place, part=1.0, told=True)
-
-
 def _for_each(at: int, given: SourceFact, index: SentenceIndex, facts: FactChecker) -> Iterator[Edit]:
     """The word for *all* of a claim that tells a value for all of some things, where its source tells it for each of something."""
     row = index.row_at(*given.place)
     others = [] if row is None else _measures(index.rows[row], facts.range(given)[1])
     if row is not None and others and _together(index.rows[row], facts.range(given)[1]) is None:
-        yield _edit(Change.OPPOSITE, at, row, others[0])
+        yield Edit.shown(Change.OPPOSITE, at, row, others[0])
 
 
 def _together(words: Sequence[Word], last: int) -> int | None:

@@ -91,7 +91,7 @@ def _edits(
         row = index.row_at(number, analysis.view.start(given.end - 1))
         if row is not None:
             there = _given(index, number, row, given)
-            yield Edit(Change.ANOTHERS, 1.0, first, last, row, there, told=True, part=1.0)
+            yield Edit.shown(Change.ANOTHERS, (first, last), row, there)
 
 
 def _given(index: SentenceIndex, number: int, row: int, given: Contact) -> WordRange:

@@ -43,10 +43,10 @@ def said_of_another_day(alignment: Alignment, index: SentenceIndex) -> Iterator[
             rivals = (k for k in range(*place) if excludes(word, row[k]) and not mentions(words, row[k]))
             k = next(rivals, None)
             if k is not None:
-                yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
+                yield Edit.shown(Change.OPPOSITE, at, number, k)
                 return
             if _OTHER_HOURS in word.sense.unsaid and any(other.number for other in given):
-                yield Edit(Change.UNASSERTED, 1.0, at, at + 1, number, place, part=1.0, told=True)
+                yield Edit.shown(Change.UNASSERTED, at, number, place)
                 return
 
 

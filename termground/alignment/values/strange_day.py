@@ -41,7 +41,7 @@ def strange_day(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         if word.norm in index.words or mentions(given, word) or _tells_days(given):
             continue
-        yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, row, (0, 0), told=True)
+        yield Edit.shown(Change.LONE_STRANGE, at, row, (0, 0), part=0.0)
         return
 
 

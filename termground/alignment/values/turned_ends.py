@@ -45,9 +45,7 @@ def _turned(
             points = end_points(row) if len(row) <= MOST_WORDS else {}
             told = {kind for k in _same(row, places) for kind in points.get(k, ())}
             if told and own.isdisjoint(told):
-                given = (places.start, places.start + 1)
-                edit = Edit(Change.TURNED, 1.0, at, at + 1, number, given, told=True)
-                yield frozenset(told), edit
+                yield frozenset(told), Edit.shown(Change.TURNED, at, number, places.start, part=0.0)
                 break
 
 

@@ -62,7 +62,7 @@ def value_apart(
     found = _rival(label, fact, index, facts)
     if found is not None:
         row, rival = found
-        yield Edit(Change.ANOTHERS, 1.0, first, last, row, facts.range(rival), told=True, part=1.0)
+        yield Edit.shown(Change.ANOTHERS, (first, last), row, facts.range(rival))
 
 
 def _rival(
@@ -97,7 +97,7 @@ def _name_apart(words: Sequence[Word], index: SentenceIndex) -> Iterator[Edit]:
     for row in range(min(ROWS, len(index.rows))):
         if any(index.named(row)[1:]) and all(_says(row, word, index) for word in label):
             given = (0, len(index.rows[row]))
-            yield Edit(Change.ANOTHERS, 1.0, parts[0], len(words), row, given, told=True, part=1.0)
+            yield Edit.shown(Change.ANOTHERS, (parts[0], len(words)), row, given)
             return
 
 

@@ -91,7 +91,7 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     sure = bool(said) and share_held(said, row) >= WEIGHTS.factuality.kept
     change = Change.LITERAL if sure else Change.LONE_STRANGE
     there = given[0].place[0], given[-1].place[1]
-    yield Edit(change, 1.0, *one.place, number, there, part=1.0, told=True)
+    yield Edit.shown(change, one.place, number, there)
 
 
 def on_these_days(checked: Checked, alignment: Alignment, index: SentenceIndex) -> Checked:
