@@ -42,7 +42,7 @@ def agents_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         norms, others = content_norms(words[slice(*place)]), content_norms(row[slice(*theirs)])
         told = {word.norm for word in words if word.content and not word.number} - norms
         if follows(words, place, index.sentence(number)) and is_of_others(norms, others, told, number, index):
-            yield Edit(Change.ANOTHERS, 1.0, *place, number, theirs, told=True, part=1.0)
+            yield Edit.shown(Change.ANOTHERS, place, number, theirs)
             return
 
 

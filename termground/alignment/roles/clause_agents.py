@@ -54,7 +54,7 @@ def clause_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     others = [one for one in clauses if one is not theirs[0] and not _has(words, row, one.who)]
     for other in others:
         if _is_said_of(said, row, other, theirs[0]):
-            yield Edit(Change.ANOTHERS, 1.0, *own[0], number, other.who, told=True, part=1.0)
+            yield Edit.shown(Change.ANOTHERS, own[0], number, other.who)
             return
 
 

@@ -66,7 +66,7 @@ def told_of_one(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     first = groups[0][0] if groups else place
     here = sides[0][norm]
-    yield Edit(Change.DENIED, 1.0, first, first + 1, at, (here, here + 1), part=1.0, told=True)
+    yield Edit.shown(Change.DENIED, first, at, here)
 
 
 def _goes_further(claim: SentenceWords) -> bool:

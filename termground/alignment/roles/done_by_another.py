@@ -39,7 +39,7 @@ def done_by_another(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     if len(content_norms(said)) < FEWEST or not all(map(source.has, said)):
         return
     if _is_elsewhere(words[slice(*own)], said, (number, given), index):
-        yield Edit(Change.MOVED_NAME, 1.0, *own, number, given, told=True, part=1.0)
+        yield Edit.shown(Change.MOVED_NAME, own, number, given)
 
 
 def _person(sentence: SentenceWords) -> WordRange | None:

@@ -85,8 +85,8 @@ def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         if _is_told_elsewhere(own, people, number, index):
             continue
         for other, one in turned:
-            yield Edit(
-                Change.EXCHANGED, 1.0, *own.places[one.norm], number, other.places[one.given], told=True
+            yield Edit.shown(
+                Change.EXCHANGED, own.places[one.norm], number, other.places[one.given], part=0.0
             )
         return
 

@@ -65,7 +65,7 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
     if pair is None or _is_said(own, pair, main, index):
         return
     for norm, other in (pair, pair[::-1]):
-        yield Edit(Change.EXCHANGED, 1.0, *own.places[norm], main, given.places[other], told=True)
+        yield Edit.shown(Change.EXCHANGED, own.places[norm], main, given.places[other], part=0.0)
 
 
 def _exchanged(own: _Said, given: _Said) -> tuple[str, str] | None:

@@ -91,7 +91,7 @@ class Exchanged(msgspec.Struct, frozen=True):
             row: The source sentence.
         """
         for at, there in zip(self.own, self.given, strict=True):
-            yield Edit(Change.EXCHANGED, 1.0, at, at + 1, row, (there, there + 1), told=True)
+            yield Edit.shown(Change.EXCHANGED, at, row, there, part=0.0)
 
 
 def places_of(words: Sequence[Word], places: Sequence[int]) -> Places:

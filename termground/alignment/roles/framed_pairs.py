@@ -59,7 +59,7 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
                 for each, its in ((first, there), (second, here)):
                     word = next(word for word in each.other if word in its.other)
                     at, place = each.other[word], its.other[word]
-                    yield Edit(Change.EXCHANGED, 1.0, at, at + 1, number, (place, place + 1), told=True)
+                    yield Edit.shown(Change.EXCHANGED, at, number, place, part=0.0)
                 return
 
 

@@ -45,7 +45,7 @@ def named_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         return
     told = {word.norm for word in words if word.content and not word.number} - norms
     if is_of_others(norms, others, told, number, index):
-        yield Edit(Change.ANOTHERS, 1.0, *own, number, given, told=True, part=1.0)
+        yield Edit.shown(Change.ANOTHERS, own, number, given)
 
 
 def _other_row(alignment: Alignment, index: SentenceIndex, main: int) -> int:

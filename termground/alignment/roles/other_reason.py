@@ -44,8 +44,7 @@ def other_reason(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         if given and _is_elsewhere(own.first, [row for row, _ in given], index):
             row, one = given[0]
-            there = one.at
-            yield Edit(Change.LONE_STRANGE, 1.0, reason, reason + 1, row, (there, there + 1), told=True)
+            yield Edit.shown(Change.LONE_STRANGE, reason, row, one.at, part=0.0)
             return
 
 

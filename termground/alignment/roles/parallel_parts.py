@@ -58,9 +58,7 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             found = pair.taken(own, index)
             if found is not None and not any(holding_all(said, index, but=number)):
                 left, taken = found
-                yield Edit(
-                    Change.EXCHANGED, 1.0, *_place(words, row, taken), number, left, part=1.0, told=True
-                )
+                yield Edit.shown(Change.EXCHANGED, _place(words, row, taken), number, left)
                 return
 
 

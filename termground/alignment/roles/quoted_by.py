@@ -68,7 +68,7 @@ def quoted_by(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     ):
         return  # it may go on with what that one says
     place = speaker[0], speaker[-1] + 1
-    yield Edit(Change.MOVED_NAME, 1.0, names[0], names[-1] + 1, rows[0], place, told=True, part=1.0)
+    yield Edit.shown(Change.MOVED_NAME, (names[0], names[-1] + 1), rows[0], place)
 
 
 def _retold(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -95,7 +95,7 @@ def _retold(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     ):
         return  # Yes, it must
     place = speaker[0], speaker[-1] + 1
-    yield Edit(Change.MOVED_NAME, 1.0, *name, number, place, told=True, part=1.0)
+    yield Edit.shown(Change.MOVED_NAME, name, number, place)
 
 
 def _is_asked(number: int, index: SentenceIndex) -> bool:

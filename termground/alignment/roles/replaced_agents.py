@@ -44,7 +44,7 @@ def replaced_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
             continue
         if _are_apart([words[at] for at in own], [row[at] for at in given], number, index):
             place = number, (given[0], given[-1] + 1)
-            yield Edit(Change.LONE_WORD, 1.0, own[0], own[-1] + 1, *place, told=True)
+            yield Edit.shown(Change.LONE_WORD, (own[0], own[-1] + 1), *place, part=0.0)
 
 
 def _noun(words: Sequence[Word], places: range, index: SentenceIndex) -> list[int]:

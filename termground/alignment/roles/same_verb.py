@@ -50,7 +50,7 @@ def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             there = other.other[words[at].norm]
             # of what only *is* so it may go for both
             change = Change.EXCHANGED if any(word.norm == verb for word in said) else Change.ANOTHERS
-            yield Edit(change, 1.0, at, at + 1, number, (there, there + 1), told=True)
+            yield Edit.shown(change, at, number, there, part=0.0)
             return
 
 

@@ -64,7 +64,7 @@ def titled_names(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             if _may_have_changed(one, there, index) or _may_have_changed(other, here, index):
                 continue
             for each, (row, instead) in ((one, here[0]), (other, there[0])):
-                yield Edit(Change.EXCHANGED, 1.0, *each.title, row, instead.title, told=True)
+                yield Edit.shown(Change.EXCHANGED, each.title, row, instead.title, part=0.0)
             return
 
 

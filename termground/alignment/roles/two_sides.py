@@ -79,7 +79,7 @@ def _told_of_lesser(
     norm = next((norm for norm in less if norm in own), None)
     if norm and set(own) <= {*most, *less} and 2 * len(own.keys() & most.keys()) <= len(most):
         at, there = own[norm], less[norm]
-        yield Edit(Change.ANOTHERS, 1.0, at, at + 1, number, (there, there + 1), told=True, part=1.0)
+        yield Edit.shown(Change.ANOTHERS, at, number, there)
 
 
 def _are_both_named(words: Sequence[Word], other: Sequence[int], places: tuple[int, int]) -> bool:

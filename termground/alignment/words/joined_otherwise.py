@@ -56,7 +56,7 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         if not (_requires(words) and _requires(row)):
             return
         place = either[0] if either else places[0]
-        yield Edit(Change.TURNED, 1.0, at, at + 1, number, (place, place + 1), told=True)
+        yield Edit.shown(Change.TURNED, at, number, place, part=0.0)
         return
 
 

@@ -68,7 +68,7 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
                 if share_held(
                     [w for w in said if w is not word and not w.mark], row
                 ) >= least and not _is_said(said, word, number, index):
-                    yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
+                    yield Edit.shown(Change.OPPOSITE, at, number, k)
                 return
 
 

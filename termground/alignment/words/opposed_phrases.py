@@ -34,7 +34,7 @@ def opposed_phrases(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
             continue  # told by the opcodes
         place = _excluding(word, row, rivals)
         if place is not None and _speaks_of(words, at, row):
-            yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (place, place + 1), part=1.0, told=True)
+            yield Edit.shown(Change.OPPOSITE, at, number, place)
             return
 
 

@@ -56,7 +56,7 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
                 continue
             held = _in_place(words, at, (row, k), (part, k - first), index)
             if held:
-                yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=held, told=True)
+                yield Edit.shown(Change.OPPOSITE, at, number, k, part=held)
                 return
 
 

@@ -46,7 +46,7 @@ def outside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     (at, end), there = (own[0], same[0]) if own else ((same[0], same[0] + 1), given[0][0])
     if alignment.rest(at, end) >= WEIGHTS.factuality.kept:
-        yield Edit(Change.TURNED, 1.0, at, end, number, (there, there + 1), told=True)
+        yield Edit.shown(Change.TURNED, (at, end), number, there, part=0.0)
 
 
 def _places(words: Sequence[Word]) -> list[WordRange]:

@@ -31,9 +31,9 @@ def replaced_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     for place, at in _one_for_one(alignment):
         if _is_letter(words[at]) and _is_letter(row[place]):
             if not _is_said(words, at, index):
-                yield Edit(Change.LITERAL, 1.0, at, at + 1, segment.row, (place, place + 1), told=True)
+                yield Edit.shown(Change.LITERAL, at, segment.row, place, part=0.0)
         elif _are_occupations(words[at], row[place], index):
-            yield Edit(Change.OFFICE, 1.0, at, at + 1, segment.row, (place, place + 1), told=True)
+            yield Edit.shown(Change.OFFICE, at, segment.row, place, part=0.0)
 
 
 def unknown_letters(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -58,7 +58,7 @@ def unknown_letters(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         )
         place = next(told, None)
         if place is not None:
-            yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, main, (place, place + 1), told=True)
+            yield Edit.shown(Change.LONE_STRANGE, at, main, place, part=0.0)
 
 
 def replaced_nouns(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -86,7 +86,7 @@ def replaced_nouns(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             continue
         if all(_is_foreign(word, index) for word in words[claimed.start : claimed.stop]):
             place = segment.row, (told.start, told.stop)
-            yield Edit(Change.LONE_STRANGE, 1.0, claimed.start, claimed.stop, *place, told=True)
+            yield Edit.shown(Change.LONE_STRANGE, (claimed.start, claimed.stop), *place, part=0.0)
 
 
 def replaced_in_case(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -112,7 +112,7 @@ def replaced_in_case(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         if at and words[at - 1].number:
             continue  # what a number counts is told with it
         if _is_foreign(own, index) and not index.kin.has(own.norm):
-            yield Edit(Change.LONE_STRANGE, 1.0, at, at + 1, segment.row, (place, place + 1), told=True)
+            yield Edit.shown(Change.LONE_STRANGE, at, segment.row, place, part=0.0)
 
 
 def _replaced(alignment: Alignment) -> Iterator[tuple[range, range]]:

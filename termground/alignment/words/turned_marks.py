@@ -195,7 +195,7 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         closely = conceding or shared >= FEWEST
         least = WEIGHTS.factuality.most if closely else WEIGHTS.factuality.kept
         if turn.covers(said, row, least) and not _is_stated(said, turn, number, index):
-            yield Edit(turn.change, 1.0, *own, number, given, part=1.0, told=True)
+            yield Edit.shown(turn.change, own, number, given)
             return
 
 
