@@ -98,11 +98,7 @@ def _led(
     own = preposition(words, at, articles)
     if own is None:
         return False
-    given, norm = place.words, words[at].norm
-    low, high = change.given
-    leads = place.leads.get(norm)
-    if leads is None:
-        places = place.at.get(norm, ())
-        leads = place.leads[norm] = frozenset(preposition(given, k, articles) for k in places)
-    taken = {preposition(given, k, articles) for k in range(low, high) if given[k].content}
+    given = place.words
+    leads = {preposition(given, k, articles) for k in place.at.get(words[at].norm, ())}
+    taken = {preposition(given, k, articles) for k in range(*change.given) if given[k].content}
     return own in leads and own not in taken
