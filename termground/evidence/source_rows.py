@@ -98,11 +98,6 @@ class SourceRows:
         self._asked: dict[int, SentenceWords] = {}
 
     @lazy
-    def courtesy(self) -> frozenset[str]:
-        """Words of courtesy that stand before names."""
-        return frozenset[str]().union(*(analysis.offices.courtesy for analysis in self.analyses))
-
-    @lazy
     def heads(self) -> frozenset[int]:
         """The heads of tables: what they say is said of the rows below."""
         found = (
@@ -120,6 +115,11 @@ class SourceRows:
         if found is None:
             found = self._asked[row] = SentenceWords(self.rows[row])
         return found
+
+    @lazy
+    def courtesy(self) -> frozenset[str]:
+        """Words of courtesy that stand before names."""
+        return frozenset[str]().union(*(analysis.offices.courtesy for analysis in self.analyses))
 
     def names(self, row: int, first: int, last: int) -> bool:
         """Whether some words of a sentence name something.

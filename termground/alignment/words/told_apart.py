@@ -74,7 +74,7 @@ def is_told_apart(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> boo
         return True
     norms = {row[k].norm for k in rivals} & claim.norms
     # of "it rises as that rises" one is left in "it falls as that rises"
-    spoken_of = any(index.occurrences(edit.row, norm) <= claim.counts[norm] for norm in norms)
+    spoken_of = any(index.occurrences(edit.row, norm) <= len(claim.at[norm]) for norm in norms)
     return spoken_of or _is_beside(word, edit.row, claim, index)
 
 
