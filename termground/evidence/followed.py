@@ -35,7 +35,6 @@ class FollowedSentence(SentenceWords):
         self._coordinators = index.coordinators
         self._by_characters = index.akin_by_characters
         self._joints = index.joints
-        self.leads: dict[str, frozenset[str | None]] = {}
 
     @lazy
     def initials(self) -> tuple[str, ...]:

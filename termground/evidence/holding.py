@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from termground.evidence.index import SentenceIndex
@@ -26,6 +27,27 @@ def holding_all(words: Iterable[Word], index: SentenceIndex, *, but: int) -> Ite
     yield from (row for row in index.rarest(norms)[:MOST_ROWS] if row != but and norms <= index.norms(row))
 
 
+def rows_with(norms: Iterable[str], index: SentenceIndex) -> Counter[int]:
+    """The first source sentences with each of some words, and how many of these each of them has.
+
+    Args:
+        norms: Normal forms of words with content; one that is given twice counts twice.
+        index: The sentences of the sources.
+    """
+    return Counter(row for norm in norms for row in index.holding(norm)[:MOST_ROWS])
+
+
+def has_most(norms: Collection[str], index: SentenceIndex, *, but: Collection[int]) -> bool:
+    """Whether a source sentence, but for some, has most of some words.
+
+    Args:
+        norms: Normal forms of words with content, each once.
+        index: The sentences of the sources.
+        but: The sentences that are left out.
+    """
+    return any(2 * count > len(norms) and row not in but for row, count in rows_with(norms, index).items())
+
+
 def is_told_on(words: Sequence[Word], exchanged: Collection[str], index: SentenceIndex, *, main: int) -> bool:
     """Whether what a claim has otherwise than its source sentence may come from another one: *in May they swapped jobs*.
 
@@ -37,11 +59,7 @@ def is_told_on(words: Sequence[Word], exchanged: Collection[str], index: Sentenc
         index: The sentences of the sources.
         main: The source sentence.
     """
-    counts: dict[int, int] = {}
-    for norm in set(exchanged):
-        for row in index.holding(norm)[:MOST_ROWS]:
-            counts[row] = counts.get(row, 0) + (row != main)
-    if any(count > 1 for count in counts.values()):
+    if any(count > 1 and row != main for row, count in rows_with(set(exchanged), index).items()):
         return True
     own = {word.norm for word in words if word.content or word.number}
     lacking = own - {word.norm for word in index.rows[main]}

@@ -71,3 +71,16 @@ def preposition(words: Sequence[Word], at: int, articles: frozenset[str]) -> str
     if k < 0 or words[k].content or words[k].postposed or words[k].sense.copula or words[k].sense.auxiliary:
         return None
     return words[k].norm
+
+
+def content_beside(words: Sequence[Word], at: int, *, step: int = 1, reach: int = FAR) -> str | None:
+    """The normal form of the nearest word with content from a place on, forwards or backwards.
+
+    Args:
+        words: The sentence.
+        at: The place.
+        step: 1 or -1.
+        reach: How many words are looked at.
+    """
+    end = min(len(words), at + reach) if step > 0 else max(-1, at - reach)
+    return next((words[k].norm for k in range(at, end, step) if words[k].content), None)

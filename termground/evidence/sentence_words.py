@@ -49,6 +49,10 @@ class SentenceWords:
         """Numbers of the concepts of the thesaurus that it speaks of."""
         return frozenset().union(*[word.sense.concepts for word in self.words])
 
+    def has(self, word: Word) -> bool:
+        """Whether it has a word, or one that the thesaurus knows to mean the same."""
+        return word.norm in self.at or not word.sense.concepts.isdisjoint(self.concepts)
+
     @lazy
     def marks(self) -> frozenset[tuple[str, str] | None]:
         """Axes and values of the markers in it."""

@@ -150,6 +150,11 @@ class SourceRows:
             found = self._asked[row] = SentenceWords(self.rows[row])
         return found
 
+    @lazy
+    def courtesy(self) -> frozenset[str]:
+        """Words of courtesy that stand before names."""
+        return frozenset[str]().union(*(analysis.offices.courtesy for analysis in self.analyses))
+
     def names(self, row: int, first: int, last: int) -> bool:
         """Whether some words of a sentence name something.
 

@@ -210,6 +210,18 @@ def says_something(word: Word) -> bool:
     return word.content and not (word.sense.light or word.sense.copula or word.sense.auxiliary)
 
 
+def said_beside(words: Sequence[Word], first: int, last: int | None = None) -> list[Word]:
+    """The words of a sentence that say something by themselves, but for some.
+
+    Args:
+        words: The sentence.
+        first: The first of those that are left out.
+        last: One past the last of them; where it is not given, only the first one is left out.
+    """
+    behind = first + 1 if last is None else last
+    return [word for word in (*words[:first], *words[behind:]) if says_something(word)]
+
+
 def share_held(said: Sequence[Word], given: Sequence[Word]) -> float:
     """Weighted share of some words that others have, be it by one that means the same; 0 of none."""
     norms = {word.norm for word in given}
@@ -233,3 +245,8 @@ def mentions(words: Sequence[Word], asked: Word) -> bool:
         if word.norm == norm or (concepts and not concepts.isdisjoint(word.sense.concepts)):
             return True
     return False
+
+
+def content_norms(words: Iterable[Word]) -> set[str]:
+    """Normal forms of the words with content among some."""
+    return {word.norm for word in words if word.content}

@@ -13,7 +13,7 @@ from termground import metric
 from termground.alignment.changes import Change
 from termground.alignment.reading.own_facts import _before, own_facts
 from termground.alignment.roles.swaps import exchanged
-from termground.alignment.words.displacement import _is_beside
+from termground.alignment.words.told_apart import _is_beside
 from termground.evidence.assertion.denials_compared import agreed
 from termground.evidence.assertion.negation import denied_word
 from termground.evidence.claim_sentence import ClaimSentence

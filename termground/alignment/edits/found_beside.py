@@ -60,8 +60,12 @@ from termground.alignment.words.led_by_opposite import led_by_opposite
 from termground.alignment.words.opposed_phrases import opposed_phrases
 from termground.alignment.words.outside import outside
 from termground.alignment.words.replaced_characters import replaced_characters
-from termground.alignment.words.replaced_nouns import replaced_in_case, replaced_nouns
-from termground.alignment.words.replaced_words import replaced_words, unknown_letters
+from termground.alignment.words.replaced_words import (
+    replaced_in_case,
+    replaced_nouns,
+    replaced_words,
+    unknown_letters,
+)
 from termground.alignment.words.turned_connectives import turned_connectives
 from termground.alignment.words.turned_marks import turned_marks
 from termground.alignment.words.turned_sides import turned_sides

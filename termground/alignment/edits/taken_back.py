@@ -9,14 +9,14 @@ import msgspec
 from termground.alignment.changes import DENIALS, LONE, OPPOSED, REVERSED, Change, Edit, without
 from termground.alignment.denials.denied_shortly import denied_shortly
 from termground.alignment.edits.ruled_claim import RuledClaim
-from termground.alignment.roles.converse import is_opposed
-from termground.alignment.roles.done_too import done_too
+from termground.alignment.roles.told_of import done_too
 from termground.alignment.scope.overstatement import overruled
 from termground.alignment.values.general_values import has_case_values, has_general_values
 from termground.alignment.values.limits import excepts, other_sides
 from termground.alignment.values.put_off import is_new_day
 from termground.alignment.values.turned_ends import turns_back
 from termground.alignment.words.negation import demanded, required
+from termground.alignment.words.opposed_words import is_opposed
 from termground.alignment.words.turned_connectives import is_of_the_other, is_turned_back
 from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.negation import SCOPE, is_denial

@@ -11,11 +11,11 @@ from termground.alignment.scope.overstatement import firmer
 from termground.alignment.values.scheduled import has_own_value
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.balance import NegationBalance
-from termground.alignment.words.displacement import is_kept, is_told_apart
 from termground.alignment.words.negation import denies, dropped
 from termground.alignment.words.reordering import stays
 from termground.alignment.words.replacement import Replacement
 from termground.alignment.words.substitution import Substitutions
+from termground.alignment.words.told_apart import is_kept, is_told_apart
 from termground.evidence.assertion.bounds import is_bound, lasts_until
 from termground.evidence.assertion.denials_compared import agreed, lost
 from termground.evidence.assertion.modality import left_open, turns_duty

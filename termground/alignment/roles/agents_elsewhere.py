@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.roles.named_elsewhere import follows, is_of_others, telling
+from termground.alignment.roles.told_of import follows, is_at_head, is_of_others, may_be_one, telling
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.acting import acting, place_of
 from termground.evidence.naming.clause_nouns import Noun
-from termground.evidence.words import Word, WordRange
-
-HEAD = 2
-"""Words with content at the beginning of a source sentence among which the one stands that names who acts."""
-
-STEM = 4
-"""Characters that two words begin with where one may stand for the other: *ministry* and *minister*."""
+from termground.evidence.words import Word, WordRange, content_norms
 
 
 def agents_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -45,10 +39,10 @@ def agents_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         theirs = place_of(row, given[0], index) if len(given) == 1 else (0, 0)
         if len(given) != 1 or not _are_apart(words, place, row, theirs):
             continue
-        norms, others = _norms(words, place), _norms(row, theirs)
+        norms, others = content_norms(words[slice(*place)]), content_norms(row[slice(*theirs)])
         told = {word.norm for word in words if word.content and not word.number} - norms
-        if follows(words, place, row) and is_of_others(norms, others, told, number, index):
-            yield Edit(Change.ANOTHERS, 1.0, *place, number, theirs, told=True, part=1.0)
+        if follows(words, place, index.sentence(number)) and is_of_others(norms, others, told, number, index):
+            yield Edit.shown(Change.ANOTHERS, place, number, theirs)
             return
 
 
@@ -61,22 +55,16 @@ def _joined(words: Sequence[Word]) -> Iterator[str]:
             yield "".join(one.norm for one in words[at : at + 3])
 
 
-def _norms(words: Sequence[Word], place: WordRange) -> set[str]:
-    return {word.norm for word in words[slice(*place)] if word.content}
-
-
 def _is_first(row: Sequence[Word], noun: Noun) -> bool:
     """Whether a noun stands at the head of a sentence, or a particle tells that it is its topic."""
-    return row[0].postposed or sum(word.content for word in row[: noun.first]) < HEAD
+    return row[0].postposed or is_at_head(row, noun.first)
 
 
 def _are_apart(words: Sequence[Word], own: WordRange, row: Sequence[Word], given: WordRange) -> bool:
     """Whether nothing tells that one noun may stand for the other, nor does a claim name both."""
-    one, other = words[slice(*own)], row[slice(*given)]
-    if any(not word.sense.concepts.isdisjoint(each.sense.concepts) for word in one for each in other):
-        return False
-    name, theirs = ("".join(word.norm for word in side) for side in (one, other))
+    sides = words[slice(*own)], row[slice(*given)]
+    name, theirs = ("".join(word.norm for word in side) for side in sides)
     said = [word.norm for word in words]
     if theirs in ("".join(said) if words[0].postposed else said):
         return False
-    return name[:STEM] != theirs[:STEM] and name not in theirs and theirs not in name
+    return not may_be_one(name, theirs)

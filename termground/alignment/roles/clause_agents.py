@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.told_of import FEWEST
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.acting import acting, place_of
-from termground.evidence.words import Word, WordRange, is_parted
-
-FEWEST = 3
-"""Words with content that a claim says of somebody, below which these may be said of many."""
+from termground.evidence.words import Word, WordRange, content_norms, is_parted
 
 
 class _Clause(NamedTuple):
@@ -48,15 +46,15 @@ def clause_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     )
     if len(own) != 1:
         return
-    norms = _norms(words, own[0])
-    theirs = [one for one in clauses if norms & _norms(row, one.who)]
+    norms = content_norms(words[slice(*own[0])])
+    theirs = [one for one in clauses if norms & content_norms(row[slice(*one.who)])]
     if len(theirs) != 1 or sum(word.norm in norms for word in row) != len(norms):
         return
     said = {word.norm for at, word in enumerate(words) if word.content and not own[0][0] <= at < own[0][1]}
     others = [one for one in clauses if one is not theirs[0] and not _has(words, row, one.who)]
     for other in others:
         if _is_said_of(said, row, other, theirs[0]):
-            yield Edit(Change.ANOTHERS, 1.0, *own[0], number, other.who, told=True, part=1.0)
+            yield Edit.shown(Change.ANOTHERS, own[0], number, other.who)
             return
 
 
@@ -64,15 +62,11 @@ def _has(words: Sequence[Word], row: Sequence[Word], place: WordRange) -> bool:
     """Whether a claim has a noun of a sentence; where it may be written in one, as a whole: 保険会社, not 保険料."""
     if words[0].postposed:
         return "".join(word.norm for word in row[slice(*place)]) in "".join(word.norm for word in words)
-    return not _norms(row, place).isdisjoint(word.norm for word in words)
+    return not content_norms(row[slice(*place)]).isdisjoint(word.norm for word in words)
 
 
 def _names(words: Sequence[Word], index: SentenceIndex) -> bool:
     return any(word.norm in index.agents or word.name or word.postposed for word in words)
-
-
-def _norms(words: Sequence[Word], place: WordRange) -> set[str]:
-    return {word.norm for word in words[slice(*place)] if word.content}
 
 
 def _clauses(row: Sequence[Word], index: SentenceIndex) -> list[_Clause]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.tiles import Tile
@@ -15,7 +15,7 @@ from termground.evidence.naming.voice import LONGEST
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, excludes
+from termground.evidence.words import Word, content_norms
 
 
 def contrasted(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, Tile]]:
@@ -35,7 +35,7 @@ def contrasted(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int
         return
     at = alignment.segments[0].row
     turned = _turned(own, words, at, index)
-    if turned is None or _is_said(own, at, index):
+    if turned is None:
         return
     for norm, given in turned:
         place = own.affirmed.get(norm, own.denied.get(norm, 0))
@@ -66,7 +66,7 @@ def told_of_one(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     first = groups[0][0] if groups else place
     here = sides[0][norm]
-    yield Edit(Change.DENIED, 1.0, first, first + 1, at, (here, here + 1), part=1.0, told=True)
+    yield Edit.shown(Change.DENIED, first, at, here)
 
 
 def _goes_further(claim: SentenceWords) -> bool:
@@ -77,20 +77,19 @@ def _goes_further(claim: SentenceWords) -> bool:
 def _place(words: Sequence[Word], row: Sequence[Word], one: Places, other: Places) -> int | None:
     """Where a claim names one of two things of which it says all that its source does; None where it says anything else."""
     claim = {word.norm: at for at, word in enumerate(words) if word.content}
-    meant = frozenset[int]().union(*(word.sense.concepts for word in words if word.content))
+    said = SentenceWords([word for word in words if word.content])
     if min(other, key=lambda norm: other[norm]) in claim:
         return None
-    asked = [word for word in row if word.content and word.norm not in other]
-    if any(word.norm not in claim and not word.sense.concepts & meant for word in asked):
+    if not all(said.has(word) for word in row if word.content and word.norm not in other):
         return None
-    if not claim.keys() <= {word.norm for word in row if word.content}:
+    if not claim.keys() <= content_norms(row):
         return None
     return next((claim[norm] for norm in one if norm in claim), None)
 
 
 def _is_stated(words: Sequence[Word], norm: str, at: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has all words of a claim."""
-    own = {word.norm for word in words if word.content}
+    own = content_norms(words)
     return any(row != at and own <= index.norms(row) for row in index.holding(norm)[:MOST_ROWS])
 
 
@@ -115,31 +114,7 @@ def _turned(
 
 def _is_restated(words: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether a sentence says of its things what the source does: it has nearly all its words, and hardly any of its own."""
-    stated = [word for word in words if word.content]
-    given = [word for word in row if word.content]
-    norms, own = {word.norm for word in given}, {word.norm for word in stated}
-    concepts = frozenset[int]().union(*(word.sense.concepts for word in given))
-    meant = frozenset[int]().union(*(word.sense.concepts for word in stated))
-    foreign = [word for word in stated if word.norm not in norms]
-    if any(not word.sense.concepts & concepts for word in foreign):
+    stated, given = (SentenceWords([word for word in side if word.content]) for side in (words, row))
+    if not all(map(given.has, stated.words)):
         return False
-    if any(excludes(word, other) for word in foreign for other in given):
-        return False
-    kept = sum(word.norm in own or bool(word.sense.concepts & meant) for word in given)
-    return kept >= WEIGHTS.swaps.alike * len(given)
-
-
-def _is_said(own: Contrast, at: int, index: SentenceIndex) -> bool:
-    """Whether another source sentence affirms and denies the same."""
-    rows: Collection[int] = index.holding(next(iter(own.affirmed)))[:MOST_ROWS]
-    for row in rows:
-        if row == at or len(index.rows[row]) > LONGEST:
-            continue
-        other = contrast(index.rows[row], index.coordinators, index.articles)
-        if (
-            other is not None
-            and own.affirmed.keys() & other.affirmed.keys()
-            and own.denied.keys() & other.denied.keys()
-        ):
-            return True
-    return False
+    return sum(map(stated.has, given.words)) >= WEIGHTS.swaps.alike * len(given.words)

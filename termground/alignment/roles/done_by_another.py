@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.told_of import AFTER, FEWEST, SAID, is_at_head
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import MOST_ROWS
+from termground.evidence.holding import rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.roles import are_one
+from termground.evidence.runs import run_of
 from termground.evidence.sentence_words import SentenceWords
-from termground.evidence.words import Word, WordRange
-
-FEWEST = 3
-"""Words with content that a claim says of a person, below which these may be said of many."""
-
-HEAD = 2
-"""Words with content at the beginning of a sentence among which the one stands of whom it tells."""
-
-AFTER = 2
-"""Sentences behind one with a person that may go on about them."""
-
-SAID = 2
-"""Words that a sentence about a person shares with a claim from which it may say the same."""
+from termground.evidence.words import Word, WordRange, content_norms
 
 _PERSON = "person"
 
@@ -46,22 +36,15 @@ def done_by_another(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     if given is None or claim.denials or source.denials or are_one(words[slice(*own)], row[slice(*given)]):
         return
     said = _said(words, own)
-    concepts = frozenset[int]().union(*(word.sense.concepts for word in row))
-    norms = {word.norm for word in row}
-    if len({word.norm for word in said}) < FEWEST or not all(
-        word.norm in norms or not word.sense.concepts.isdisjoint(concepts) for word in said
-    ):
+    if len(content_norms(said)) < FEWEST or not all(map(source.has, said)):
         return
     if _is_elsewhere(words[slice(*own)], said, (number, given), index):
-        yield Edit(Change.MOVED_NAME, 1.0, *own, number, given, told=True, part=1.0)
+        yield Edit.shown(Change.MOVED_NAME, own, number, given)
 
 
 def _person(sentence: SentenceWords) -> WordRange | None:
     """Where the name of the only person of a sentence stands; None where it names nobody, or several."""
-    places = [at for at, kind in sentence.kinds.items() if kind == _PERSON]
-    if not places or places[-1] - places[0] != len(places) - 1:
-        return None
-    return places[0], places[-1] + 1
+    return run_of([at for at, kind in sentence.kinds.items() if kind == _PERSON])
 
 
 def _said(words: Sequence[Word], own: WordRange) -> list[Word]:
@@ -81,7 +64,7 @@ def _is_elsewhere(
     told = {word.norm for word in said if not word.number}
     row = index.rows[number]
     others = {word.norm for word in row[slice(*place)]}
-    rows = [k for norm in norms for k in index.holding(norm)[:MOST_ROWS]]
+    rows = rows_with(norms, index)
     if (
         not rows
         or any(norms & index.norms(k) and others & index.norms(k) for k in rows)
@@ -90,7 +73,7 @@ def _is_elsewhere(
         return False
     if any(len(told & index.norms(k)) >= SAID for k in rows):
         return False
-    if sum(word.content for word in row[: place[0]]) >= HEAD:
+    if not is_at_head(row, place[0]):
         return False  # somebody else may do it: the coach praised Mr Lorin
     return all(_begins(index.rows[k], norms, index) for k in rows if 0 < k - number <= AFTER)
 

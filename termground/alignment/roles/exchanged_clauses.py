@@ -57,7 +57,7 @@ def exchanged_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
             if one.by.sense.order is not None and is_denied(words) != is_denied(index.rows[row]):
                 continue  # not before: only after
             if _are_exchanged(one, other):
-                yield Edit(Change.EXCHANGED, 1.0, *one.places, row, other.places, told=True)
+                yield Edit.shown(Change.EXCHANGED, one.places, row, other.places, part=0.0)
                 return
 
 

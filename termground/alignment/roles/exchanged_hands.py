@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.giving_verbs import EXPENSE, GIVE, TAKE, phrase_end
 from termground.evidence.naming.transfers import Transfer, transfers
@@ -50,7 +49,7 @@ class _Turned(NamedTuple):
 def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """Who gives what the source has them get, or gets what it has them give; or whose opposite does it there.
 
-    Not where a person has the part that the source gives them, or another source sentence gives it to them.
+    Not where a person has the part that the source gives them.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -74,17 +73,17 @@ def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         turned = [(other, one) for other in same for one in _turned(own, other, (words, row), index)]
         people = {one.norm for _, one in turned}
         things = _things(words, own, people) if turned else []
-        if not turned or (2 * _held(things, row) < len(things) if things else len(people) < FEWEST):
+        if not turned or (
+            2 * _held(things, alignment.source) < len(things) if things else len(people) < FEWEST
+        ):
             continue
-        held = [(other, _held(things, row[slice(*other.clause)])) for other in same]
+        held = [(other, _held(things, _clause(row, other))) for other in same]
         least = max(count for other, count in held if any(other is one for one, _ in turned))
         if any(count >= least and (_has(own, other, people) or _agree(own, other)) for other, count in held):
             continue  # another clause tells it so
-        if _is_told_elsewhere(own, people, number, index):
-            continue
         for other, one in turned:
-            yield Edit(
-                Change.EXCHANGED, 1.0, *own.places[one.norm], number, other.places[one.given], told=True
+            yield Edit.shown(
+                Change.EXCHANGED, own.places[one.norm], number, other.places[one.given], part=0.0
             )
         return
 
@@ -118,7 +117,7 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
                 continue
             verbs.update(verb)
             things = _things(words, own, both)
-            if _held(things, row[slice(*other.clause)]) == len(things):
+            if _held(things, _clause(row, other)) == len(things):
                 people = [own.places[norm] for norm in both if _may_act(words, own.places[norm], norm, index)]
                 nouns.update(*(range(*place) for place in people))
     return Handed(frozenset(verbs), frozenset(nouns), frozenset(others))
@@ -214,17 +213,13 @@ def _things(words: Sequence[Word], own: Transfer, people: Collection[str]) -> li
     return [word for at, word in enumerate(words) if word.content and not word.number and at not in parties]
 
 
-def _held(things: Sequence[Word], given: Sequence[Word]) -> int:
+def _held(things: Sequence[Word], given: SentenceWords) -> int:
     """How many words some others have, be it by words that mean the same."""
-    norms = {word.norm for word in given}
-    concepts = frozenset[int]().union(*(word.sense.concepts for word in given))
-    return sum(word.norm in norms or not word.sense.concepts.isdisjoint(concepts) for word in things)
+    return sum(map(given.has, things))
 
 
-def _is_told_elsewhere(own: Transfer, people: set[str], number: int, index: SentenceIndex) -> bool:
-    """Whether another source sentence gives somebody the part that a claim gives them."""
-    rows = {k for norm in people for k in index.holding(norm)[:MOST_ROWS]} - {number}
-    return any(_has(own, other, people) for k in rows for other in transfers(index.rows[k], index))
+def _clause(row: Sequence[Word], told: Transfer) -> SentenceWords:
+    return SentenceWords(row[slice(*told.clause)])
 
 
 def _has(own: Transfer, other: Transfer, norms: set[str]) -> bool:

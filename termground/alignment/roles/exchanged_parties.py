@@ -9,19 +9,15 @@ from typing import NamedTuple
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.clause_nouns import particle_of
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word, WordRange
-
-BEHIND = 2
-"""Words without content up to the particle of a noun: those of 受託者は."""
 
 _DUTY = "duty"
 _SUBJECT, _TOPIC, _OBJECT, _TO, _FROM = _PARTS = ("subject", "topic", "object", "to", "from")
 _TURN = "turn"
 _OF = "of"
-_EXIST = "exist"
 
 
 class _Said(NamedTuple):
@@ -49,8 +45,8 @@ class _Said(NamedTuple):
 def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """Two nouns that have the part of one another in what a claim says is done, beside the same verb in its source sentence.
 
-    *A pays B*, *B pays A*; in the passive from whom something comes is who gives it. Not where another source sentence gives
-    them these parts, or where a word says the same of both.
+    *A pays B*, *B pays A*; in the passive from whom something comes is who gives it. Not where a word says the same of
+    both.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -65,10 +61,10 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
     if own is None or given is None:
         return
     pair = _exchanged(own, given)
-    if pair is None or _is_said(own, pair, main, index):
+    if pair is None:
         return
     for norm, other in (pair, pair[::-1]):
-        yield Edit(Change.EXCHANGED, 1.0, *own.places[norm], main, given.places[other], told=True)
+        yield Edit.shown(Change.EXCHANGED, own.places[norm], main, given.places[other], part=0.0)
 
 
 def _exchanged(own: _Said, given: _Said) -> tuple[str, str] | None:
@@ -96,18 +92,6 @@ def _turned(part: str, said: _Said, *, turns: bool) -> str:
     return {_SUBJECT: _FROM, _TO: _TO}.get(part, "")
 
 
-def _is_said(own: _Said, pair: tuple[str, str], main: int, index: SentenceIndex) -> bool:
-    """Whether another source sentence gives two nouns the parts that a claim gives them."""
-    one, other = (norm.rpartition(" ")[2] for norm in pair)
-    for row in index.holding(one)[:MOST_ROWS]:
-        if row == main or other not in index.norms(row):
-            continue
-        given = _said(index.rows[row], index)
-        if given is None or all(_has(given, norm, own) for norm in pair):
-            return True
-    return False
-
-
 def _has(given: _Said, norm: str, own: _Said) -> bool:
     """Whether some particle of a sentence gives a noun the part that it has in another one."""
     turns = own.passive != given.passive
@@ -126,9 +110,11 @@ def _said(words: Sequence[Word], index: SentenceIndex) -> _Said | None:
     places: dict[str, WordRange] = {}
     spaced = " " in words[1].gap
     for at in content:
-        part = _part(words, at, index)
+        part = particle_of(words, at, index)
         if not part and spaced:  # a noun without a particle right beside one from which something is told
-            behind = _part(words, at + 1, index) if at + 1 < len(words) and words[at + 1].content else ""
+            behind = (
+                particle_of(words, at + 1, index) if at + 1 < len(words) and words[at + 1].content else ""
+            )
             part = _SUBJECT if _FROM in (behind, cases.get(words[at - 1].norm) if at else "") else ""
         if part in _PARTS and not words[at].number:
             for first in sorted({at, _begin(words, at, cases)}):
@@ -162,17 +148,3 @@ def _begin(words: Sequence[Word], at: int, cases: Mapping[str, str]) -> int:
 
 def _is_duty(word: Word) -> bool:
     return word.mark is not None and word.mark[0] == _DUTY
-
-
-def _part(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
-    """The part that the particle behind a noun gives it; empty where none does. Who has a duty is who does it: 乙には義務がある."""
-    cases = index.cases
-    for k in range(at + 1, min(len(words), at + 1 + BEHIND)):
-        if words[k].content or words[k].opens or words[k].norm in index.alternatives:
-            return ""  # the は of または is no particle of the noun before
-        part = cases.get(words[k].norm, "")
-        if part == _TO and any(cases.get(word.norm) == _EXIST for word in words[k + 1 : k + 2]):
-            return _SUBJECT
-        if part not in ("", _TURN, _EXIST):
-            return part
-    return ""

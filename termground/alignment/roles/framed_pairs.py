@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 from operator import itemgetter
 
-import msgspec
-
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.exchanged_sides import Places, Sides, places_of
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import is_told_on
 from termground.evidence.index import SentenceIndex
@@ -23,30 +23,6 @@ LONGEST = 20
 
 NEAR = 3
 """Words with content on either side of the word in a claim among which a partner stands; in its source that is the nearest one."""
-
-Places = Mapping[str, int]
-"""Where words with content stand, by their normal forms."""
-
-
-class _Framed(msgspec.Struct, frozen=True):
-    """What stands on either side of a word in its part of a sentence.
-
-    Attributes:
-        one: The words before it.
-        other: Those behind it.
-    """
-
-    one: Places
-    other: Places
-
-    def is_crossed(self, own: _Framed, its: _Framed) -> bool:
-        """Whether it has words before it of one pair and behind it of the other one, and none the other way round."""
-        return bool(
-            self.one.keys() & own.one.keys()
-            and self.other.keys() & its.other.keys()
-            and not self.one.keys() & its.one.keys()
-            and not self.other.keys() & own.other.keys()
-        )
 
 
 def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -72,7 +48,7 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         for (first, second), (here, there) in (
             (pair, other) for pair in combinations(own, 2) for other in permutations(given, 2)
         ):
-            if first.is_crossed(here, there) and second.is_crossed(there, here):
+            if first.crosses(here, there) and second.crosses(there, here):
                 exchanged = {*(first.one.keys() & here.one.keys()), *(second.one.keys() & there.one.keys())}
                 exchanged |= {
                     *(first.other.keys() & there.other.keys()),
@@ -83,13 +59,13 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
                 for each, its in ((first, there), (second, here)):
                     word = next(word for word in each.other if word in its.other)
                     at, place = each.other[word], its.other[word]
-                    yield Edit(Change.EXCHANGED, 1.0, at, at + 1, number, (place, place + 1), told=True)
+                    yield Edit.shown(Change.EXCHANGED, at, number, place, part=0.0)
                 return
 
 
 def _framed(
     words: Sequence[Word], norm: str, index: SentenceIndex, pieces: Sequence[WordRange], near: int
-) -> list[_Framed]:
+) -> list[Sides]:
     """The pairs around a word of a sentence, the nearest words of each that no other one has; none where two share a part."""
     places = [at for at, word in enumerate(words) if word.norm == norm]
     if not 1 < len(places) <= MOST or norm in index.coordinators or norm in index.articles:
@@ -98,22 +74,15 @@ def _framed(
     if len(set(own)) != len(own):
         return []
     sides = [
-        (_content(words, range(first, at)), _content(words, range(at + 1, last)))
+        (places_of(words, range(first, at)), places_of(words, range(at + 1, last)))
         for at, (first, last) in zip(places, own, strict=True)
         if last - first <= LONGEST
     ]
-    counts: dict[str, int] = {}
-    for one, other in sides:
-        for each in {*one, *other}:
-            counts[each] = counts.get(each, 0) + 1
+    counts = Counter(chain.from_iterable({*one, *other} for one, other in sides))
     kept = ([_own(side, counts) for side in pair] for pair in sides)
-    return [_Framed(dict(one[-near:]), dict(other[:near])) for one, other in kept if one and other]
+    return [Sides(dict(one[-near:]), dict(other[:near])) for one, other in kept if one and other]
 
 
 def _own(side: Places, counts: Mapping[str, int]) -> list[tuple[str, int]]:
     """The words of one side that no other pair has, in order."""
     return sorted(((norm, at) for norm, at in side.items() if counts[norm] == 1), key=itemgetter(1))
-
-
-def _content(words: Sequence[Word], places: range) -> Places:
-    return {words[at].norm: at for at in reversed(places) if words[at].content and not words[at].number}

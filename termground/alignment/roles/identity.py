@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, product
+from itertools import islice
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -20,6 +20,8 @@ _DEFINITE = "greatest"
 
 Sides = tuple[list[Word], list[Word]]
 """The words on the two sides of what links them that have content or are articles."""
+
+_NONE: Sides = [], []
 
 
 def is_inverted(claim: SentenceWords, source: SentenceWords, index: SentenceIndex) -> bool:
@@ -53,22 +55,17 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, claim, source = alignment.words, alignment.claim, alignment.source
-    if not claim.linked or not source.linked:
+    if not _link_alike(alignment):
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
-    if claim.negations or source.negations:
-        return
+    words, row = alignment.words, alignment.source.words
     given = [sides for part in _parts(row, index) for sides in islice(_sides(part, index), 1)]
-    for own in islice(_sides(words, index), 1) if len(given) > 1 else ():
-        for one, other in (own, own[::-1]):
-            instead = _instead(one, other, given)
-            if instead:
-                yield Edit(
-                    Change.EXCHANGED, 1.0, *_place(one, words), number, _place(instead, row), told=True
-                )
-                return
+    own = next(_sides(words, index), None) if len(given) > 1 else None
+    for one, other in (own, own[::-1]) if own else ():
+        instead = _instead(one, other, given)
+        if instead:
+            number, place = alignment.segments[0].row, _place(instead, row)
+            yield Edit.shown(Change.EXCHANGED, _place(one, words), number, place, part=0.0)
+            return
 
 
 def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -78,25 +75,23 @@ def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, claim, source = alignment.words, alignment.claim, alignment.source
-    if not claim.linked or not source.linked or words[0].postposed or in_pairs(words):
+    words, row = alignment.words, alignment.source.words
+    if not _link_alike(alignment) or words[0].postposed or in_pairs(words):
         return
-    number = alignment.segments[0].row
-    row = index.rows[number]
-    if (
-        claim.negations
-        or source.negations
-        or any(word.name for word in (*words, *row))
-        or is_inverted(claim, source, index)
-    ):
+    if any(word.name for word in (*words, *row)) or is_inverted(alignment.claim, alignment.source, index):
         return
-    for (left, right), (before, after) in product(
-        islice(_sides(words, index), 1), islice(_sides(row, index), 1)
-    ):
-        definite = any(word.sense.scope == _DEFINITE for word in after)
-        if left and right and not definite and _same(left, after) and _same(right, before):
-            for own, given in ((left, after), (right, before)):
-                yield Edit(Change.EXCHANGED, 1.0, *_place(own, words), number, _place(given, row), told=True)
+    (left, right), (before, after) = (next(_sides(side, index), _NONE) for side in (words, row))
+    definite = any(word.sense.scope == _DEFINITE for word in after)
+    if not definite and _same(left, after) and _same(right, before):
+        for own, given in ((left, after), (right, before)):
+            number, place = alignment.segments[0].row, _place(given, row)
+            yield Edit.shown(Change.EXCHANGED, _place(own, words), number, place, part=0.0)
+
+
+def _link_alike(alignment: Alignment) -> bool:
+    """Whether a claim and its source sentence say that something is something, and neither denies anything."""
+    claim, source = alignment.claim, alignment.source
+    return claim.linked and source.linked and not (claim.negations or source.negations)
 
 
 def _place(own: Sequence[Word], words: Sequence[Word]) -> tuple[int, int]:

@@ -7,12 +7,14 @@ from itertools import pairwise
 
 import msgspec
 
-from termground.alignment.changes import Change, Edit
+from termground.alignment.changes import Edit
+from termground.alignment.roles.exchanged_sides import Exchanged, Sides, places_of
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.words import Word, is_parted
+from termground.evidence.runs import runs_of
+from termground.evidence.words import Word, content_norms, is_parted
 
 MOST = 4
 """Words with content of one end."""
@@ -55,36 +57,29 @@ def led_ends(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if main is None or alignment.claim.mutual or sum(index.content(main[0])) == len(index.norms(main[0])):
         return  # no word with content stands there twice
     number, row = main
-    given = list(_ways(row, index))
-    for own in _ways(words, index) if any(_are_kin(row, one) for one in given) else ():
-        found = [(one, places) for one in given if (places := _exchanged(words, own, row, one)) is not None]
-        if not found or any(_is_same(words, own, row, one) for one in given):
+    given = [(one, _sides(row, one)) for one in _ways(row, index)]
+    kin = [(one, there) for one, there in given if _are_kin(row, one)]
+    for own in _ways(words, index) if kin else ():
+        here = _sides(words, own)
+        exchanged = (_exchanged(own, here, one, there) for one, there in kin)
+        found = next((one for one in exchanged if one is not None), None)
+        if found is None or any(_is_same(here, there) for _, there in given):
             continue
-        (first, second), (here, there) = found[0][1]
-        if is_told_on(words, {words[first].norm, words[second].norm}, index, main=number):
+        if is_told_on(words, found.norms, index, main=number):
             return
-        if any(_is_returned(words, row, one, index) for one in given):
+        if any(_is_returned(words, row, one, index) for one, _ in given):
             return
-        yield Edit(Change.EXCHANGED, 1.0, first, first + 1, number, (there, there + 1), told=True)
-        yield Edit(Change.EXCHANGED, 1.0, second, second + 1, number, (here, here + 1), told=True)
+        yield from found.edits(number)
         return
 
 
-def _exchanged(
-    words: Sequence[Word], own: Way, row: Sequence[Word], given: Way
-) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """The first words of two phrases that the source has in the other one, and those that it has there."""
+def _exchanged(own: Way, here: Sides, given: Way, there: Sides) -> Exchanged | None:
+    """The words of two phrases behind the same small words that the source has in the other one, and none in the same."""
     if [end.lead for end in own] != [end.lead for end in given]:
         return None
-    one, other = _apart(words, own)
-    here, there = _apart(row, given)
-    if one.keys() & here.keys() or other.keys() & there.keys() or not _are_kin(row, given):
+    if here.one.keys() & there.one.keys() or here.other.keys() & there.other.keys():
         return None
-    if not (one.keys() & there.keys() and other.keys() & here.keys()):
-        return None
-    left = next(norm for norm in one if norm in there)
-    right = next(norm for norm in other if norm in here)
-    return (one[left], other[right]), (here[right], there[left])
+    return here.exchanged(there)
 
 
 def _is_returned(words: Sequence[Word], row: Sequence[Word], way: Way, index: SentenceIndex) -> bool:
@@ -93,7 +88,7 @@ def _is_returned(words: Sequence[Word], row: Sequence[Word], way: Way, index: Se
     joint = next((at for at in range(last, len(row)) if row[at].norm in index.coordinators), None)
     if joint is None:
         return False
-    own = {word.norm for word in words if word.content}
+    own = content_norms(words)
     before = {word.norm for word in row[:joint]}
     end = next((at for at in range(joint + 1, len(row)) if is_parted(row[at])), len(row))
     return end - joint == SHORT or any(word.norm in own - before for word in row[joint:])
@@ -104,19 +99,13 @@ def _are_kin(row: Sequence[Word], way: Way) -> bool:
     return not one.isdisjoint(other)
 
 
-def _is_same(words: Sequence[Word], own: Way, row: Sequence[Word], given: Way) -> bool:
-    one, other = _apart(words, own)
-    here, there = _apart(row, given)
-    return bool(one.keys() & here.keys() and other.keys() & there.keys())
+def _is_same(own: Sides, given: Sides) -> bool:
+    return bool(own.one.keys() & given.one.keys() and own.other.keys() & given.other.keys())
 
 
-def _apart(words: Sequence[Word], way: Way) -> tuple[dict[str, int], dict[str, int]]:
-    """The words of each of two phrases that the other one does not have, by their normal forms."""
-    one, other = ({words[at].norm: at for at in reversed(end.places)} for end in way)
-    return (
-        {norm: at for norm, at in one.items() if norm not in other},
-        {norm: at for norm, at in other.items() if norm not in one},
-    )
+def _sides(words: Sequence[Word], way: Way) -> Sides:
+    """The words of each of two phrases that the other one does not have."""
+    return Sides(*(places_of(words, end.places) for end in way)).apart
 
 
 def _ways(words: Sequence[Word], index: SentenceIndex) -> Iterator[Way]:
@@ -131,22 +120,11 @@ def _ways(words: Sequence[Word], index: SentenceIndex) -> Iterator[Way]:
 
 
 def _led(words: Sequence[Word], index: SentenceIndex) -> Iterator[_End]:
-    at = 0
-    while at < len(words):
-        first = at
-        while (
-            at < len(words)
-            and words[at].content
-            and not words[at].number
-            and (at == first or not is_parted(words[at]))
-        ):
-            at += 1
-        if first == at:
-            at += 1
-            continue
+    places = (at for at, word in enumerate(words) if word.content and not word.number)
+    for first, last in runs_of(places, lambda at: is_parted(words[at])):
         lead = preposition(words, first, index.articles)
-        if lead is not None and lead not in index.coordinators and at - first <= MOST:
-            yield _End(lead, range(first, at), at)
+        if lead is not None and lead not in index.coordinators and last - first <= MOST:
+            yield _End(lead, range(first, last), last)
 
 
 def _behind(words: Sequence[Word], index: SentenceIndex) -> Iterator[_End]:

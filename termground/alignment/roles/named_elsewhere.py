@@ -5,30 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.told_of import follows, is_of_others, may_name, telling
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.roles import are_one
 from termground.evidence.naming.titles import is_listed
+from termground.evidence.runs import run_of
 from termground.evidence.words import Word, WordRange, is_parted
 
-FEWEST = 3
-"""Words with content that a claim shares with the sentence that it follows, below which many may have done it."""
-
-SHARE = 0.66
-"""Share of its words with content that this sentence has; what else it says may tell of somebody else."""
-
-SAID = 2
-"""Words that a sentence about a name shares with a claim from which it may say the same."""
-
-LISTED = 3
-"""Names that stand in a list of those who are there."""
-
-AFTER = 2
-"""Sentences behind one with a name that may go on about its bearer."""
-
-_KINDS = ("person", "other")
-"""Kinds of names that somebody may have."""
+_PERSON = "person"
 
 
 def named_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -54,40 +40,32 @@ def named_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         norms & index.norms(number)  # a part of a name
         or others & {word.norm for word in words}
         or are_one(name, other)
-        or not follows(words, own, row)
+        or not follows(words, own, index.sentence(number))
     ):
         return
     told = {word.norm for word in words if word.content and not word.number} - norms
     if is_of_others(norms, others, told, number, index):
-        yield Edit(Change.ANOTHERS, 1.0, *own, number, given, told=True, part=1.0)
+        yield Edit.shown(Change.ANOTHERS, own, number, given)
 
 
 def _other_row(alignment: Alignment, index: SentenceIndex, main: int) -> int:
     """The source sentence that has what a claim says of the only person that it names, where the one that it follows only has the name."""
-    places = [at for at, kind in alignment.claim.kinds.items() if kind == _KINDS[0]]
-    if not places or not any(alignment.words[at].norm in index.norms(main) for at in places):
+    own = run_of([at for at, kind in alignment.claim.kinds.items() if kind == _PERSON])
+    if own is None or not any(word.norm in index.norms(main) for word in alignment.words[slice(*own)]):
         return main
-    told = telling(alignment.words, (places[0], places[-1] + 1), index)
-    return main if told is None or places[-1] - places[0] != len(places) - 1 else told
+    told = telling(alignment.words, own, index)
+    return main if told is None else told
 
 
 def _name(words: Sequence[Word], given: frozenset[str]) -> WordRange | None:
     """Where the only name of a claim stands that somebody may have and its source sentence lacks; None where it has several."""
-    places = [at for at, word in enumerate(words) if _may_name(word) and word.norm not in given]
-    if (
-        not places
-        or places[-1] - places[0] != len(places) - 1
-        or any(is_parted(words[k]) for k in places[1:])
-    ):
+    own = run_of([at for at, word in enumerate(words) if may_name(word) and word.norm not in given])
+    if own is None or any(map(is_parted, words[own[0] + 1 : own[1]])):
         return None
-    first = places[0]
+    first, last = own
     while first and _is_given(words[first - 1]) and not words[first].opens:
         first -= 1
-    return first, places[-1] + 1
-
-
-def _may_name(word: Word) -> bool:
-    return word.kind in _KINDS and not word.number and word.content and word.text.is_capital(word.token)
+    return first, last
 
 
 def _is_given(word: Word) -> bool:
@@ -103,27 +81,23 @@ def _names_one(words: Sequence[Word], place: WordRange, index: SentenceIndex) ->
     before = first - 1
     while before >= 0 and words[before].norm in index.articles:
         before -= 1
-    if before >= 0 and is_listed(words[before], _courtesy(index)):
+    if before >= 0 and is_listed(words[before], index.courtesy):
         return True  # Mme Le Goff
-    return before == first - 1 and (words[first].kind == _KINDS[0] or _is_part(words[first].norm, index))
-
-
-def _courtesy(index: SentenceIndex) -> frozenset[str]:
-    return frozenset[str]().union(*(analysis.offices.courtesy for analysis in index.analyses))
+    return before == first - 1 and (words[first].kind == _PERSON or _is_part(words[first].norm, index))
 
 
 def _heading(number: int, index: SentenceIndex) -> WordRange | None:
     """Where the name stands that heads a source sentence, but for words of courtesy and articles; None where none does."""
-    row, courtesy = index.rows[number], _courtesy(index)
+    row, courtesy = index.rows[number], index.courtesy
     first = 0
     while first < len(row) and (row[first].norm in index.articles or is_listed(row[first], courtesy)):
         first += 1
     last = first
-    while last < len(row) and (last == first or not row[last].opens) and _may_name(row[last]):
+    while last < len(row) and (last == first or not row[last].opens) and may_name(row[last]):
         last += 1
     if last == first and first < len(row) and _is_given(row[first]) and _is_part(row[first].norm, index):
         last += 1
-        while last < len(row) and not row[last].opens and _may_name(row[last]):
+        while last < len(row) and not row[last].opens and may_name(row[last]):
             last += 1  # what somebody is, and the name behind it
     return (first, last) if last > first else None
 
@@ -141,74 +115,3 @@ def _is_part(norm: str, index: SentenceIndex) -> bool:
             ):
                 return True
     return False
-
-
-def follows(words: Sequence[Word], own: WordRange, row: Sequence[Word]) -> bool:
-    """Whether a source sentence says most of what a claim says of somebody.
-
-    Args:
-        words: The claim.
-        own: Where it names them.
-        row: The source sentence.
-    """
-    norms = {word.norm for word in row}
-    concepts = frozenset[int]().union(*(word.sense.concepts for word in row))
-    said = [word for at, word in enumerate(words) if word.content and not own[0] <= at < own[1]]
-    held = {word.norm for word in said if word.norm in norms or not word.sense.concepts.isdisjoint(concepts)}
-    return len(held) >= FEWEST and len(held) >= SHARE * len({word.norm for word in said})
-
-
-def telling(words: Sequence[Word], own: WordRange, index: SentenceIndex) -> int | None:
-    """The source sentence that has most of what a claim says beside somebody, and does not name them; None where there is none.
-
-    Args:
-        words: The claim.
-        own: Where it names them.
-        index: The sentences of the sources.
-    """
-    norms = {word.norm for word in words[slice(*own)]}
-    counts: dict[int, int] = {}
-    said = {word.norm for word in words if word.content and not word.number} - norms
-    for norm in said:
-        for k in index.holding(norm)[:MOST_ROWS]:
-            counts[k] = counts.get(k, 0) + 1
-    best = max(counts, key=lambda k: (counts[k], -k), default=None)
-    if best is None or counts[best] < SHARE * len(said) or norms & index.norms(best):
-        return None
-    return best
-
-
-def is_of_others(
-    norms: set[str], others: set[str], told: set[str], number: int, index: SentenceIndex
-) -> bool:
-    """Whether the sources tell of two people apart, and of the one nothing like what is said of the other one.
-
-    Args:
-        norms: Normal forms of the words for the one in the claim.
-        others: Those of the other one.
-        told: Those of what the claim says beside.
-        number: The source sentence that tells the same of the other one.
-        index: The sentences of the sources.
-    """
-    rows = {k for norm in norms for k in index.holding(norm)[:MOST_ROWS]}
-    if not any(norms <= index.norms(k) for k in rows):
-        return False
-    for k in rows:
-        if _lists(k, index):
-            continue
-        if others & index.norms(k) or len(told & index.norms(k)) >= SAID:
-            return False
-        if 0 < k - number <= AFTER and not norms & {word.norm for word in index.rows[k][:LISTED]}:
-            return False  # it may go on with who does it
-    return True
-
-
-def _lists(number: int, index: SentenceIndex) -> bool:
-    """Whether a source sentence has many names side by side."""
-    row = index.rows[number]
-    begun = [
-        at
-        for at, word in enumerate(row)
-        if _may_name(word) and (at == 0 or not _may_name(row[at - 1]) or word.opens)
-    ]
-    return len(begun) >= LISTED

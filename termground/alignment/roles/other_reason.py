@@ -8,7 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.sequels import Part, order_of, sequels
 from termground.alignment.roles.turned_sequels import told_sequels
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import MOST_ROWS
+from termground.evidence.holding import rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word, mentions, says_something
@@ -44,8 +44,7 @@ def other_reason(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         if given and _is_elsewhere(own.first, [row for row, _ in given], index):
             row, one = given[0]
-            there = one.at
-            yield Edit(Change.LONE_STRANGE, 1.0, reason, reason + 1, row, (there, there + 1), told=True)
+            yield Edit.shown(Change.LONE_STRANGE, reason, row, one.at, part=0.0)
             return
 
 
@@ -53,7 +52,7 @@ def _is_elsewhere(reason: Part, rows: Sequence[int], index: SentenceIndex) -> bo
     """Whether none of some source sentences speaks of a reason, and another one does."""
     if any(_held(reason, index.rows[row]) for row in rows):
         return False
-    holding = {row for _, word in reason for row in index.holding(word.norm)[:MOST_ROWS]}
+    holding = rows_with({word.norm for _, word in reason}, index)
     return any(_held(reason, index.rows[row]) >= MOST for row in holding)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, islice, takewhile
 
@@ -12,6 +13,7 @@ from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
 from termground.evidence.recombined import parts
+from termground.evidence.runs import runs_of
 from termground.evidence.words import Word, WordRange
 
 MOST_PARTS = 4
@@ -56,9 +58,7 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             found = pair.taken(own, index)
             if found is not None and not any(holding_all(said, index, but=number)):
                 left, taken = found
-                yield Edit(
-                    Change.EXCHANGED, 1.0, *_place(words, row, taken), number, left, part=1.0, told=True
-                )
+                yield Edit.shown(Change.EXCHANGED, _place(words, row, taken), number, left)
                 return
 
 
@@ -113,28 +113,18 @@ def _first(row: Sequence[Word], places: WordRange, norms: set[str]) -> set[str]:
 
 def _led(row: Sequence[Word], piece: WordRange, index: SentenceIndex) -> Led:
     """The phrases of a part by what leads them; none of two behind the same small word."""
-    found: dict[str, WordRange] = {}
-    twice: set[str] = set()
-    for lead, place in _phrases(row, piece, index):
-        (twice.add if lead in found else lambda _: None)(lead)
-        found[lead] = place
-    return {lead: place for lead, place in found.items() if lead not in twice}
+    phrases = list(_phrases(row, piece, index))
+    times = Counter(lead for lead, _ in phrases)
+    return {lead: place for lead, place in phrases if times[lead] == 1}
 
 
 def _phrases(row: Sequence[Word], piece: WordRange, index: SentenceIndex) -> Iterator[tuple[str, WordRange]]:
-    at = piece[0]
-    while at < piece[1]:
-        first = at
-        while at < piece[1] and row[at].content and not row[at].number:
-            at += 1
-        if first == at:
-            at += 1
-            continue
+    for first, last in runs_of(at for at in range(*piece) if row[at].content and not row[at].number):
         if row[first].postposed:
-            if at < piece[1] and row[at].norm in index.cases:
-                yield row[at].norm, (first, at)
+            if last < piece[1] and row[last].norm in index.cases:
+                yield row[last].norm, (first, last)
         elif (lead := preposition(row, first, index.articles)) and lead not in index.coordinators:
-            yield _JOINED.sub("", lead), (first, at)
+            yield _JOINED.sub("", lead), (first, last)
 
 
 def _norms(row: Sequence[Word], places: WordRange, but: WordRange = (0, 0)) -> set[str]:

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
-from termground.evidence.holding import MOST_ROWS, holding_all
+from termground.evidence.holding import holding_all, rows_with
 from termground.evidence.index import SentenceIndex
+from termground.evidence.runs import run_of
 from termground.evidence.words import Word
 
 FEWEST = 4
@@ -20,9 +21,6 @@ CONTENT = 2
 
 RETOLD = 3
 """Words with content of a quotation that a claim has which tells it without quotation marks."""
-
-AFTER = 2
-"""Sentences behind one with a name that may go on about its bearer."""
 
 _OPENS = re.compile(r"[«„「『]|(?:^|[\s:(])[\"“]$")
 _CLOSES = re.compile(r"[»”」』]|[\"“](?:\s|$|[,.;])")
@@ -64,19 +62,16 @@ def quoted_by(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         or not all(_speaks(words[at].norm, rows[0], index) for at in names)
     ):
         return
-    if not _is_label(index.rows[rows[0]], speaker[-1]) and any(
-        0 < rows[0] - k <= AFTER for at in names for k in index.holding(words[at].norm)[:MOST_ROWS]
-    ):
-        return  # it may go on with what that one says
     place = speaker[0], speaker[-1] + 1
-    yield Edit(Change.MOVED_NAME, 1.0, names[0], names[-1] + 1, rows[0], place, told=True, part=1.0)
+    yield Edit.shown(Change.MOVED_NAME, (names[0], names[-1] + 1), rows[0], place)
 
 
 def _retold(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The only name of a claim that tells without quotation marks what the sources quote below another one."""
     words, main, kinds = alignment.words, alignment.main, alignment.claim.kinds
     names = [at for at, word in enumerate(words) if word.name or at in kinds]
-    if main is None or not names or names[-1] - names[0] != len(names) - 1:
+    name = run_of(names)
+    if main is None or name is None:
         return
     number, row = main
     speaker = _speaker(row, index.named(number))
@@ -84,18 +79,18 @@ def _retold(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     if _is_asked(number, index):
         return  # it may confirm what the other one asks
-    own = frozenset(words[at].norm for at in names)
+    own = frozenset(word.norm for word in words[slice(*name)])
     said = {word.norm for word in words if word.content and not word.number} - own
     shared = said & index.norms(number)
     if len(shared) < RETOLD or 2 * len(shared) < len(said) or own & index.norms(number):
         return
-    rows = {k for norm in own for k in index.holding(norm)[:MOST_ROWS]}
+    rows = rows_with(own, index)
     if not all(_speaks(norm, number, index) for norm in own) or any(
         said & _told(index.rows[k]) or (k == number + 1 and len(_told(index.rows[k])) < CONTENT) for k in rows
     ):
         return  # Yes, it must
     place = speaker[0], speaker[-1] + 1
-    yield Edit(Change.MOVED_NAME, 1.0, names[0], names[-1] + 1, number, place, told=True, part=1.0)
+    yield Edit.shown(Change.MOVED_NAME, name, number, place)
 
 
 def _is_asked(number: int, index: SentenceIndex) -> bool:
@@ -125,7 +120,7 @@ def _speaks(norm: str, row: int, index: SentenceIndex) -> bool:
     """Whether a name stands beside the quotation of another source sentence."""
     return any(
         norm in {index.rows[k][at].norm for at in _speaker(index.rows[k], index.named(k))}
-        for k in index.holding(norm)[:MOST_ROWS]
+        for k in rows_with((norm,), index)
         if k != row
     )
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.told_of import FEWEST, is_at_head, may_be_one
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
@@ -13,27 +13,15 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 
-HEAD = 2
-"""Words with content at the beginning of a sentence among which the one stands that names who does or says it."""
-
 LONGEST = 3
 """Words with content that such a noun may be put together from."""
-
-NEAR = 2
-"""Words with content from one noun to another that may stand for it: *the maker, a Swedish company*."""
-
-STEM = 4
-"""Characters that two words begin with where one may stand for the other: *ministry* and *minister*."""
-
-FEWEST = 3
-"""Words with content of a claim below which it says too little of what is done."""
 
 
 def replaced_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """A word for who acts or speaks that has the place of another one at the head of a claim, all else being as in the source.
 
     Another source sentence has it at its head too, so the sources speak of both. Only words of which no two name the same: a
-    *novel* may be a *story*. None where they stand side by side in a source sentence: *Sato, mayor and member of the council*.
+    *novel* may be a *story*.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -48,11 +36,11 @@ def replaced_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         own, given = _noun(words, claimed, index), _noun(row, told, index)
         if not own or not given or alignment.rest(claimed.start, claimed.stop) < WEIGHTS.factuality.kept:
             continue
-        if not (_is_at_head(words, own[0]) and _is_at_head(row, given[0])):
+        if not (is_at_head(words, own[0]) and is_at_head(row, given[0])):
             continue
         if _are_apart([words[at] for at in own], [row[at] for at in given], number, index):
             place = number, (given[0], given[-1] + 1)
-            yield Edit(Change.LONE_WORD, 1.0, own[0], own[-1] + 1, *place, told=True)
+            yield Edit.shown(Change.LONE_WORD, (own[0], own[-1] + 1), *place, part=0.0)
 
 
 def _noun(words: Sequence[Word], places: range, index: SentenceIndex) -> list[int]:
@@ -70,43 +58,17 @@ def _noun(words: Sequence[Word], places: range, index: SentenceIndex) -> list[in
     )
 
 
-def _is_at_head(words: Sequence[Word], at: int) -> bool:
-    return sum(word.content for word in words[:at]) < HEAD
-
-
 def _are_apart(own: Sequence[Word], given: Sequence[Word], main: int, index: SentenceIndex) -> bool:
     """Whether the sources have a noun at the head of another sentence, and nothing tells that it is who the other one is."""
     word, other = own[-1], given[-1]
     if word.sense.concepts & other.sense.concepts or word.norm in index.norms(main):
         return False
     one, two = ("".join(each.norm for each in some) for some in (own, given))
-    if not {one, two} <= index.agents or one[:STEM] == two[:STEM] or one in two or two in one:
-        return False  # ministry and minister, 労働組合 and 組合
+    if not {one, two} <= index.agents or may_be_one(one, two):
+        return False
     norms = {each.norm for each in own}
-    holding = [
-        k
+    return any(
+        is_at_head(index.rows[k], next(at for at, each in enumerate(index.rows[k]) if each.norm in norms))
         for k in index.holding(word.norm)[:MOST_ROWS]
         if len(index.rows[k]) <= MOST_WORDS and norms <= index.norms(k)
-    ]
-    if any(_are_beside(index, k, word.norm, other.norm) for k in holding if other.norm in index.norms(k)):
-        return False
-    return any(
-        _is_at_head(index.rows[k], next(at for at, each in enumerate(index.rows[k]) if each.norm in norms))
-        for k in holding
-    )
-
-
-def _are_beside(index: SentenceIndex, row: int, norm: str, other: str) -> bool:
-    """Whether two words stand close to one another in one sentence, and no *and* or *or* between them."""
-    content = [at for at, word in enumerate(index.rows[row]) if word.content]
-    places = [
-        (k, at, word.norm)
-        for k, at in enumerate(content)
-        if (word := index.rows[row][at]).norm in (norm, other)
-    ]
-    return any(
-        second - first <= NEAR
-        and one != two
-        and index.coordinators.isdisjoint(word.norm for word in index.rows[row][low:high])
-        for (first, low, one), (second, high, two) in pairwise(places)
     )

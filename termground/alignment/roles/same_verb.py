@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-
-import msgspec
+from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.exchanged_sides import Sides, places_of
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import is_parted
 from termground.evidence.words import Word
 
-LONGEST = 5
-"""Words with content of a subject."""
-
 _STRONG = ";"
 _NOUNS = ("NOUN nomn", "NOUN accs")  # often written alike
-
-Places = dict[str, int]
-"""Where words with content stand, by their normal forms."""
-
-
-class _Clause(msgspec.Struct, frozen=True):
-    """The words on either side of the verb of a clause.
-
-    Attributes:
-        subject: Those before it.
-        said: Those behind it.
-    """
-
-    subject: Places
-    said: Places
 
 
 def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -55,33 +35,23 @@ def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for verb in dict.fromkeys(word.norm for word in words if word.content or word.sense.copula):
         pair = _clauses(row, source.at.get(verb, ()), index)
         for one, other in (pair, pair[::-1]) if pair else ():
-            mine, its = own & one.subject.keys(), own & other.said.keys()
+            mine, its = own & one.one.keys(), own & other.other.keys()
             if not mine or not its or not own <= {*mine, *its, verb}:
                 continue
-            if not _goes_on(words, verb, mine, its) or len(one.subject) > LONGEST:
-                continue
-            if own & (other.subject.keys() | one.said.keys()) or any(holding_all(said, index, but=number)):
+            if own & (other.one.keys() | one.other.keys()):
                 continue
             at = next(at for at, word in enumerate(words) if word.norm in its)
-            there = other.said[words[at].norm]
+            there = other.other[words[at].norm]
             # of what only *is* so it may go for both
             change = Change.EXCHANGED if any(word.norm == verb for word in said) else Change.ANOTHERS
-            yield Edit(change, 1.0, at, at + 1, number, (there, there + 1), told=True)
+            yield Edit.shown(change, at, number, there, part=0.0)
             return
 
 
-def _goes_on(words: Sequence[Word], verb: str, mine: Collection[str], its: Collection[str]) -> bool:
-    """Whether the words of the subject stand before the verb, and what is said of it behind."""
-    at = next(at for at, word in enumerate(words) if word.norm == verb)
-    return all(word.norm not in its for word in words[:at]) and all(
-        word.norm not in mine for word in words[at:]
-    )
+def _clauses(row: Sequence[Word], found: Sequence[int], index: SentenceIndex) -> tuple[Sides, Sides] | None:
+    """What stands before and behind the verb in each of two clauses with the same one, the words left out that both have.
 
-
-def _clauses(
-    row: Sequence[Word], found: Sequence[int], index: SentenceIndex
-) -> tuple[_Clause, _Clause] | None:
-    """The two clauses of a sentence that has a verb twice, the words left out that both have; None of any other.
+    None of any other sentence.
 
     Args:
         row: The sentence.
@@ -96,16 +66,11 @@ def _clauses(
         return None  # the club that owns it plays
     if not _is_subject(row, range(cuts[-1], second), first, index):
         return None  # and a year later won the cup
-    one = _places(row, range(first)), _places(row, range(first + 1, cuts[-1]))
-    other = _places(row, range(cuts[-1], second)), _places(row, range(second + 1, len(row)))
-    if not all((*one, *other)):
+    one = Sides(places_of(row, range(first)), places_of(row, range(first + 1, cuts[-1])))
+    other = Sides(places_of(row, range(cuts[-1], second)), places_of(row, range(second + 1, len(row))))
+    if not all((one.one, one.other, other.one, other.other)):
         return None
-    own, its = ({**side[0], **side[1]} for side in (one, other))
-    both = own.keys() & its.keys()
-    return (
-        _Clause(*({norm: at for norm, at in side.items() if norm not in both} for side in one)),
-        _Clause(*({norm: at for norm, at in side.items() if norm not in both} for side in other)),
-    )
+    return one.but(other), other.but(one)
 
 
 def _is_subject(row: Sequence[Word], places: range, first: int, index: SentenceIndex) -> bool:
@@ -125,7 +90,3 @@ def _is_subject(row: Sequence[Word], places: range, first: int, index: SentenceI
 
 def _is_named(word: Word) -> bool:
     return word.name or word.kind is not None
-
-
-def _places(row: Sequence[Word], places: range) -> Places:
-    return {row[at].norm: at for at in reversed(places) if row[at].content and not row[at].number}

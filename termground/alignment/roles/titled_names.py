@@ -10,9 +10,10 @@ import msgspec
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
-from termground.evidence.holding import MOST_ROWS
+from termground.evidence.holding import rows_with
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word, WordRange, is_parted
+from termground.evidence.runs import runs_of
+from termground.evidence.words import Word, WordRange, content_norms, is_parted
 
 MOST = 6
 """Names with a title in a claim that are compared: more are a list."""
@@ -63,7 +64,7 @@ def titled_names(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             if _may_have_changed(one, there, index) or _may_have_changed(other, here, index):
                 continue
             for each, (row, instead) in ((one, here[0]), (other, there[0])):
-                yield Edit(Change.EXCHANGED, 1.0, *each.title, row, instead.title, told=True)
+                yield Edit.shown(Change.EXCHANGED, each.title, row, instead.title, part=0.0)
             return
 
 
@@ -79,16 +80,13 @@ def _may_have_changed(one: _Titled, others: Sequence[tuple[int, _Titled]], index
     """Whether a source sentence that has a name and a title has them otherwise than the title before another name: *Dunn, now chair*."""
     told = {row for row, each in others if one.titles == each.titles}
     return any(
-        row not in told and not one.titles.isdisjoint(index.norms(row))
-        for norm in one.names
-        for row in index.holding(norm)[:MOST_ROWS]
+        row not in told and not one.titles.isdisjoint(index.norms(row)) for row in rows_with(one.names, index)
     )
 
 
 def _borne(one: _Titled, index: SentenceIndex) -> Iterator[tuple[int, _Titled]]:
     """The places of a name in the sources that have something before it, each with its sentence."""
-    rows = {row for norm in one.names for row in index.holding(norm)[:MOST_ROWS]}
-    for number in sorted(rows):
+    for number in sorted(rows_with(one.names, index)):
         for each in _titled(index.rows[number], index.named(number), index):
             if not one.names.isdisjoint(each.names):
                 yield number, each
@@ -96,22 +94,12 @@ def _borne(one: _Titled, index: SentenceIndex) -> Iterator[tuple[int, _Titled]]:
 
 def _titled(words: Sequence[Word], named: Sequence[bool], index: SentenceIndex) -> Iterator[_Titled]:
     """The names of a sentence with what stands before them."""
-    at = 0
-    while at < len(words):
-        first = at
-        while at < len(words) and named[at] and (at == first or _goes_on(words, at)):
-            at += 1
-        if first == at:
-            at += 1
-            continue
-        title = _title(words, named, first, index)
-        names = _norms(words, (first, at))
+    places = (at for at, is_name in enumerate(named) if is_name)
+    for name in runs_of(places, lambda at: is_parted(words[at]) and not words[at - 1].initials):
+        title = _title(words, named, name[0], index)
+        names = _norms(words, name)
         if title is not None and names:
-            yield _Titled(title, (first, at), _norms(words, title), names)
-
-
-def _goes_on(words: Sequence[Word], at: int) -> bool:
-    return not is_parted(words[at]) or bool(words[at - 1].initials)
+            yield _Titled(title, name, _norms(words, title), names)
 
 
 def _title(
@@ -147,4 +135,4 @@ def _is_title(words: Sequence[Word], at: int, index: SentenceIndex) -> bool:
 
 
 def _norms(words: Sequence[Word], places: WordRange) -> frozenset[str]:
-    return frozenset(word.norm for word in words[slice(*places)] if word.content)
+    return frozenset(content_norms(words[slice(*places)]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
@@ -11,7 +10,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.sequels import Sequel, order_of, sequels
 from termground.alignment.roles.steps import SHARE, SHARED, steps_turned
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import MOST_ROWS
+from termground.evidence.holding import has_most, rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word
@@ -82,10 +81,7 @@ def told_sequels(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[i
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    counts: dict[int, int] = {}
-    for word in alignment.words:
-        for row in index.holding(word.norm)[:MOST_ROWS] if word.content else ():
-            counts[row] = counts.get(row, 0) + 1
+    counts = rows_with((word.norm for word in alignment.words if word.content), index)
     near = sorted(counts, key=lambda row: (-counts[row], row))[:MOST]
     rows = dict.fromkeys(chain(near, (segment.row for segment in alignment.segments)))
     for row in dict.fromkeys(chain(rows, (row + 1 for row in rows))):
@@ -138,11 +134,7 @@ def _is_turned(own: Sequel, given: Sequel) -> bool:
 
 def _is_told_again(own: Sequel, row: int, index: SentenceIndex) -> bool:
     """Whether another source sentence has most of what comes next in a claim, as one may that tells a third step: *then back to Hull*."""
-    norms = {word.norm for _, word in own.next}
-    counts = Counter(
-        other for norm in norms for other in index.holding(norm)[:MOST_ROWS] if other not in (row, row - 1)
-    )
-    return any(2 * count > len(norms) for count in counts.values())
+    return has_most({word.norm for _, word in own.next}, index, but=(row, row - 1))
 
 
 def _is_same(own: Sequel, given: Sequel) -> bool:

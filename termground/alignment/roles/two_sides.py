@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-import msgspec
-
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.exchanged_sides import Sides
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import MOST_ROWS, is_told_on
+from termground.evidence.holding import has_most, is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import is_parted
+from termground.evidence.runs import run_of, runs_of
 from termground.evidence.words import Word
 
 SHARED = 0.5
@@ -24,19 +23,8 @@ _STRONG = ";；"
 _ORDER = "order"
 
 
-class _Sides(msgspec.Struct, frozen=True):
-    """The places of the words with content on two sides of a sentence.
-
-    Attributes:
-        one: Those of the first side: what comes first, counts most, or does it.
-        other: Those of the other side: what comes next, counts less, or for whom it is done.
-    """
-
-    one: Sequence[int]
-    other: Sequence[int]
-
-
-Split = Callable[[Sequence[Word], SentenceIndex], _Sides | None]
+Split = Callable[[Sequence[Word], SentenceIndex], tuple[Sequence[int], Sequence[int]] | None]
+"""The places of the words with content on two sides: what comes first, counts most, or does it; what comes next, counts less, or for whom it is done."""
 
 
 def two_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -57,22 +45,24 @@ def two_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if "main" in hinges and "lesser" not in hinges:
         yield from _told_of_lesser(words, row, number, index)
     for hinge, split in _SPLITS.items():
-        own = split(words, index) if hinge in hinges else None
-        given = split(row, index) if own is not None else None
-        if own is None or given is None:
+        places = split(words, index) if hinge in hinges else None
+        told = split(row, index) if places is not None else None
+        if places is None or told is None:
             continue
-        turned = _turned(words, own, row, given)
-        if not (_is_shared(words, row) or _is_told_whole(words, own, row, given)):
+        own, given = _sides(words, places), _sides(row, told)
+        turned = own.exchanged(given)
+        if turned is None or own.other.keys() & given.other.keys():
             continue
-        if turned is None or _is_said(words, own, number, index):
+        if not (_is_shared(words, row) or _is_told_whole(own, given)):
             continue
-        (first, second), (here, there) = turned
-        if hinge == "behalf" and not _are_both_named(words, own, (first, second)):
+        # as one may that tells a third step
+        if has_most({words[at].norm for at in places[1]}, index, but=(number,)):
             continue
-        if is_told_on(words, {words[first].norm, words[second].norm}, index, main=number):
+        if hinge == "behalf" and not _are_both_named(words, places[1], turned.own):
             continue
-        yield Edit(Change.EXCHANGED, 1.0, first, first + 1, number, (there, there + 1), told=True)
-        yield Edit(Change.EXCHANGED, 1.0, second, second + 1, number, (here, here + 1), told=True)
+        if is_told_on(words, turned.norms, index, main=number):
+            continue
+        yield from turned.edits(number)
         return
 
 
@@ -80,23 +70,23 @@ def _told_of_lesser(
     words: Sequence[Word], row: Sequence[Word], number: int, index: SentenceIndex
 ) -> Iterator[Edit]:
     """What a claim says to count most and its source to count less, where the claim has hardly a word of what counts most there."""
-    given = _by_share(row, index)
-    hinge = _hinges(words, "main")
-    if given is None or len(hinge) != 1 or not _is_shared(words, row):
+    told = _by_share(row, index)
+    if told is None or len(_hinges(words, "main")) != 1 or not _is_shared(words, row):
         return
-    most, less = _only(row, given)
+    given = _sides(row, told)
+    most, less = given.one, given.other
     own = {words[at].norm: at for at in _content(words, range(len(words)))}
-    told = [norm for norm in less if norm in own]
-    if told and set(own) <= {*most, *less} and 2 * len(own.keys() & most.keys()) <= len(most):
-        at, there = own[told[0]], less[told[0]]
-        yield Edit(Change.ANOTHERS, 1.0, at, at + 1, number, (there, there + 1), told=True, part=1.0)
+    norm = next((norm for norm in less if norm in own), None)
+    if norm and set(own) <= {*most, *less} and 2 * len(own.keys() & most.keys()) <= len(most):
+        at, there = own[norm], less[norm]
+        yield Edit.shown(Change.ANOTHERS, at, number, there)
 
 
-def _are_both_named(words: Sequence[Word], own: _Sides, places: tuple[int, int]) -> bool:
+def _are_both_named(words: Sequence[Word], other: Sequence[int], places: tuple[int, int]) -> bool:
     """Whether two names are all that a claim names: none that does it for who does it for somebody else."""
     names = [at for at, word in enumerate(words) if word.name or word.kind is not None]
-    before = [at for at in names if at not in own.other]
-    return all(at in names for at in places) and before[-1] - before[0] == len(before) - 1
+    before = [at for at in names if at not in other]
+    return all(at in names for at in places) and run_of(before) is not None
 
 
 def _is_shared(words: Sequence[Word], row: Sequence[Word]) -> bool:
@@ -105,40 +95,14 @@ def _is_shared(words: Sequence[Word], row: Sequence[Word]) -> bool:
     return sum(own) >= SHARED * len(own)
 
 
-def _is_told_whole(words: Sequence[Word], own: _Sides, row: Sequence[Word], given: _Sides) -> bool:
+def _is_told_whole(own: Sides, given: Sides) -> bool:
     """Whether all of the second side stands on the first one in the source, and several words of the first one on the second."""
-    ours, theirs = _only(words, own), _only(row, given)
-    return len(ours[0].keys() & theirs[1].keys()) > 1 and ours[1].keys() <= theirs[0].keys()
+    return len(own.one.keys() & given.other.keys()) > 1 and own.other.keys() <= given.one.keys()
 
 
-def _turned(
-    words: Sequence[Word], own: _Sides, row: Sequence[Word], given: _Sides
-) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """The first words of a claim on either side that a source sentence has on the other one, and the places there."""
-    ours, theirs = _only(words, own), _only(row, given)
-    if not ours[0].keys() & theirs[1].keys() or ours[1].keys() & theirs[1].keys():
-        return None
-    one = next(norm for norm in ours[0] if norm in theirs[1])
-    other = next((norm for norm in ours[1] if norm in theirs[0]), None)
-    if other is None:
-        return None
-    return (ours[0][one], ours[1][other]), (theirs[0][other], theirs[1][one])
-
-
-def _only(words: Sequence[Word], sides: _Sides) -> tuple[dict[str, int], dict[str, int]]:
-    """The words that stand on one side only, by their normal forms."""
-    one, other = ({words[at].norm: at for at in reversed(side)} for side in (sides.one, sides.other))
-    return (
-        {norm: at for norm, at in one.items() if norm not in other},
-        {norm: at for norm, at in other.items() if norm not in one},
-    )
-
-
-def _is_said(words: Sequence[Word], own: _Sides, main: int, index: SentenceIndex) -> bool:
-    """Whether another source sentence has words of the second side of a claim, as one may that tells a third step."""
-    norms = {words[at].norm for at in own.other}
-    counts = Counter(row for norm in norms for row in index.holding(norm)[:MOST_ROWS] if row != main)
-    return any(2 * count > len(norms) for count in counts.values())
+def _sides(words: Sequence[Word], places: tuple[Sequence[int], Sequence[int]]) -> Sides:
+    """The words that stand on one side only."""
+    return Sides(*({words[at].norm: at for at in reversed(side)} for side in places)).apart
 
 
 def _content(words: Sequence[Word], places: Sequence[int]) -> list[int]:
@@ -147,25 +111,17 @@ def _content(words: Sequence[Word], places: Sequence[int]) -> list[int]:
 
 def _hinges(words: Sequence[Word], hinge: str) -> list[range]:
     """The places of the phrases that are such a word."""
-    found: list[range] = []
-    for at, word in enumerate(words):
-        if word.sense.hinge != hinge:
-            continue
-        if found and found[-1].stop == at:
-            found[-1] = range(found[-1].start, at + 1)
-        else:
-            found.append(range(at, at + 1))
-    return found
+    return [range(*run) for run in runs_of(at for at, word in enumerate(words) if word.sense.hinge == hinge)]
 
 
-def _in_order(words: Sequence[Word], index: SentenceIndex) -> _Sides | None:
+def _in_order(words: Sequence[Word], index: SentenceIndex) -> tuple[Sequence[int], Sequence[int]] | None:
     """What comes before the only word for what comes next, and what comes behind it; only at a joint of the sentence, of two things in this order."""
     found = _hinges(words, "then")
     if len(found) != 1 or not _is_joint(words, found[0], index):
         return None
     if any(word.mark is not None and word.mark[0] == _ORDER and not word.postposed for word in words):
         return None
-    return _Sides(_content(words, range(found[0].start)), _content(words, range(found[0].stop, len(words))))
+    return _content(words, range(found[0].start)), _content(words, range(found[0].stop, len(words)))
 
 
 def _is_joint(words: Sequence[Word], hinge: range, index: SentenceIndex) -> bool:
@@ -176,7 +132,7 @@ def _is_joint(words: Sequence[Word], hinge: range, index: SentenceIndex) -> bool
     return words[first].postposed and last < len(words) and is_parted(words[last], index.coordinators)
 
 
-def _by_share(words: Sequence[Word], index: SentenceIndex) -> _Sides | None:
+def _by_share(words: Sequence[Word], index: SentenceIndex) -> tuple[Sequence[int], Sequence[int]] | None:
     """The part of what counts most, and that of what counts less; the strongest mark between both parts them."""
     most, less = _hinges(words, "main"), _hinges(words, "lesser")
     if len(most) != 1 or len(less) != 1:
@@ -187,14 +143,14 @@ def _by_share(words: Sequence[Word], index: SentenceIndex) -> _Sides | None:
         return None
     cut = min(cuts, key=lambda at: (not _has_strong(words[at].gap), not words[at].opens))
     sides = _content(words, range(cut)), _content(words, range(cut, len(words)))
-    return _Sides(*(sides if first is most[0] else sides[::-1]))
+    return sides if first is most[0] else sides[::-1]
 
 
 def _has_strong(gap: str) -> bool:
     return any(mark in gap for mark in _STRONG)
 
 
-def _by_behalf(words: Sequence[Word], index: SentenceIndex) -> _Sides | None:
+def _by_behalf(words: Sequence[Word], index: SentenceIndex) -> tuple[Sequence[int], Sequence[int]] | None:
     """All others, and the one for whom something is done, who stands behind the word, or before it where particles follow."""
     found = _hinges(words, "behalf")
     if len(found) != 1:
@@ -203,7 +159,7 @@ def _by_behalf(words: Sequence[Word], index: SentenceIndex) -> _Sides | None:
     postposed = words[at.start].postposed
     other = _run(words, range(at.start - 1, -1, -1) if postposed else range(at.stop, len(words)), index)
     one = _content(words, [k for k in range(len(words)) if k not in other and k not in at])
-    return _Sides(one, sorted(other))
+    return one, sorted(other)
 
 
 def _run(words: Sequence[Word], places: range, index: SentenceIndex) -> list[int]:

@@ -6,21 +6,14 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.alignment.words.own_part import has_its_part
-from termground.evidence.assertion.negation import denier, is_affixed
+from termground.alignment.words.told_apart import has_its_part
+from termground.evidence.assertion.negation import denier
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS, ClaimSentence
 from termground.evidence.index import SentenceIndex
+from termground.evidence.phrases import content_beside
 from termground.evidence.rivals.attachment import Label
+from termground.evidence.runs import runs_of
 from termground.evidence.words import Word, WordRange, excludes
-
-TOPIC = 2
-"""Other words with content from which a sentence names what it speaks of."""
-
-BESIDE = 1
-"""Sentences on either side of the one that is followed in which the source may say it."""
-
-MOST = 4
-"""Words with content in whose place one may stand that excludes one of them."""
 
 
 def displaced(alignment: Alignment, claim: ClaimSentence, index: SentenceIndex) -> Iterator[Edit]:
@@ -49,100 +42,6 @@ def displaced(alignment: Alignment, claim: ClaimSentence, index: SentenceIndex) 
         yield from _names_of_others((first, last), row, alignment, index, claim)
         if not index.fixed_order:
             yield from _subjects((first, last), row, alignment, index)
-
-
-def is_kept(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> bool:
-    """Whether a word in the place of one that it excludes has brought along what it goes with in the source.
-
-    Args:
-        edit: The change.
-        claim: The sentence.
-        index: The sentences of the sources.
-    """
-    words, given = claim.words, index.rows[edit.row]
-    if claim.is_long or len(given) > MOST_WORDS:
-        return False
-    word = words[edit.first]
-    own = next((k for k, other in enumerate(given) if other.norm == word.norm), None)
-    rivals = [k for k in range(*edit.given) if excludes(word, given[k])][:RIVALS]
-    if own is None or not rivals or not word.content:
-        return False
-    values = [(k, k + 1) for k in sorted((own, *rivals))]
-    return any(
-        Label(given, (own, own + 1), (k, k + 1), values, index.coordinators).belongs(
-            claim, (edit.first, edit.first + 1), alike=True
-        )
-        or has_its_part(claim, given, own, k, index)
-        for k in rivals
-    )
-
-
-def is_told_apart(edit: Edit, claim: ClaimSentence, index: SentenceIndex) -> bool:
-    """Whether both of two opposites are spoken of, so that the other one may be said of something else.
-
-    The source has the word of the response close by, or the response has that of the source; or one of the two counts
-    something, which figures tell: 24 hours, a day.
-
-    Args:
-        edit: A word in the place of one that it excludes.
-        claim: The sentence.
-        index: The sentences of the sources.
-    """
-    word, row = claim.words[edit.first], index.rows[edit.row]
-    rivals = [
-        k
-        for k in range(*edit.given)
-        if excludes(word, row[k]) or is_affixed(word.norm, row[k].norm, index.affixes)
-    ]
-    if _counts(claim.words, edit.first) or any(_counts(row, k) for k in rivals):
-        return True
-    if not word.content:
-        return _leads_to_name(claim.words, edit.first)
-    if all(_content_beside(row, k, edit.given) > MOST for k in rivals):
-        return True
-    norms = {row[k].norm for k in rivals} & claim.norms
-    # of "it rises as that rises" one is left in "it falls as that rises"
-    spoken_of = any(index.occurrences(edit.row, norm) <= len(claim.at.get(norm, ())) for norm in norms)
-    return spoken_of or _is_beside(word, edit.row, claim, index)
-
-
-def _content_beside(row: Sequence[Word], at: int, given: tuple[int, int]) -> int:
-    """Words with content of a range, in the part of the sentence between two marks in which one of them stands; 10:00 has none."""
-    low, high = given
-    opening = [k for k in range(low + 1, high) if row[k].opens and not row[k].number]
-    first = max((k for k in opening if k <= at), default=low)
-    last = min((k for k in opening if k > at), default=high)
-    return sum(word.content for word in row[first:last])
-
-
-def _counts(words: Sequence[Word], at: int) -> bool:
-    """Whether a word counts or measures the number before it; not a unit divided by a time, which is what may be exchanged."""
-    return words[at].counter and not words[at].is_rate and at > 0 and words[at - 1].number
-
-
-def _leads_to_name(words: Sequence[Word], at: int) -> bool:
-    """Whether a name follows a word without content, of which either may be said: *on Windows*, *under Windows*."""
-    behind = next((word for word in words[at + 1 :] if word.content), None)
-    return behind is not None and behind.name
-
-
-def _is_beside(word: Word, row: int, claim: ClaimSentence, index: SentenceIndex) -> bool:
-    """Whether a source sentence beside the one that is followed has a word, and may speak of the same.
-
-    It speaks of something else where it names that, and has no other word of the claim: *in front is the tank. At the back
-    is the filter cover.*  So it does where the word only counts something there.
-    """
-    near = range(max(0, row - BESIDE), min(len(index.of), row + BESIDE + 1))
-    for k in near:
-        if k == row or index.of[k] != index.of[row] or word.norm not in index.norms(k):
-            continue
-        given = index.rows[k]
-        if all(at and given[at - 1].number for at, other in enumerate(given) if other.norm == word.norm):
-            continue  # 12 years, of 35 euros per year
-        others = {other.norm for other in given if other.content and other.norm != word.norm}
-        if len(others) < TOPIC or not others.isdisjoint(claim.content):
-            return True
-    return False
 
 
 def _opposites(
@@ -217,7 +116,7 @@ def _names_of_others(
     own = next((k for k in range(len(given)) if [word.norm for word in given[k : k + size]] == norms), None)
     if own is None:
         return
-    if _between(alignment.words, first, last) == _between(given, own, own + size):
+    if _beside(alignment.words, first, last) == _beside(given, own, own + size):
         return
     named = zip(index.named(row), given, strict=True)
     values = _names([is_name and not word.number for is_name, word in named], given)
@@ -262,20 +161,11 @@ def _is_base(word: Word) -> bool:
     return len(word.form) == len(word.norm) and word.form[-1:] == word.norm[-1:]
 
 
-def _between(words: Sequence[Word], first: int, last: int) -> tuple[str | None, str | None]:
+def _beside(words: Sequence[Word], first: int, last: int) -> tuple[str | None, str | None]:
     """The words with content before and behind some words."""
-    before = next((word.norm for word in reversed(words[:first]) if word.content), None)
-    return before, next((word.norm for word in words[last:] if word.content), None)
+    return content_beside(words, first - 1, step=-1), content_beside(words, last)
 
 
 def _names(named: Sequence[bool], words: Sequence[Word]) -> list[WordRange]:
     """Runs of words that are part of names."""
-    found: list[WordRange] = []
-    for at, (is_name, word) in enumerate(zip(named, words, strict=True)):
-        if not is_name:
-            continue
-        if found and found[-1][1] == at and not word.opens:
-            found[-1] = (found[-1][0], at + 1)
-        else:
-            found.append((at, at + 1))
-    return found
+    return runs_of((at for at, is_name in enumerate(named) if is_name), lambda at: words[at].opens)

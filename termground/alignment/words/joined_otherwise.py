@@ -8,6 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import MUST, NEEDED
 from termground.evidence.index import SentenceIndex
+from termground.evidence.phrases import content_beside
 from termground.evidence.words import Word
 
 _COMMAND = "command"
@@ -55,7 +56,7 @@ def joined_otherwise(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         if not (_requires(words) and _requires(row)):
             return
         place = either[0] if either else places[0]
-        yield Edit(Change.TURNED, 1.0, at, at + 1, number, (place, place + 1), told=True)
+        yield Edit.shown(Change.TURNED, at, number, place, part=0.0)
         return
 
 
@@ -75,9 +76,9 @@ def _requires(words: Sequence[Word]) -> bool:
 
 def _joined(words: Sequence[Word], at: int) -> tuple[str, str] | None:
     """The words with content on both sides of a word, no more than a few others between."""
-    before = next((word for word in reversed(words[max(0, at - NEAR) : at]) if word.content), None)
-    behind = next((word for word in words[at + 1 : at + 1 + NEAR] if word.content), None)
-    return None if before is None or behind is None else (before.norm, behind.norm)
+    before = content_beside(words, at - 1, step=-1, reach=NEAR)
+    behind = content_beside(words, at + 1, reach=NEAR)
+    return None if before is None or behind is None else (before, behind)
 
 
 def _between(words: Sequence[Word], one: str, other: str) -> range:

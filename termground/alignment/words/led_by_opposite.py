@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -11,7 +10,7 @@ from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, excludes, mentions
+from termground.evidence.words import Word, content_norms, excludes, mentions, share_held
 
 REACH = 3
 """Words from a small word to the noun that it leads."""
@@ -66,8 +65,10 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
                 continue
             if _led(row, k) == noun and not (_has(words, rival) or _goes_on_otherwise(words, row, k, index)):
                 least = WEIGHTS.factuality.most if _go_on(words, at, row, k) else WEIGHTS.factuality.kept
-                if _share(said, word, row) >= least and not _is_said(said, word, number, index):
-                    yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=1.0, told=True)
+                if share_held(
+                    [w for w in said if w is not word and not w.mark], row
+                ) >= least and not _is_said(said, word, number, index):
+                    yield Edit.shown(Change.OPPOSITE, at, number, k)
                 return
 
 
@@ -100,7 +101,7 @@ def _phrase(words: Sequence[Word], at: int) -> set[str]:
     else:
         last = next((k for k in range(at + 1, len(words)) if words[k].opens), len(words))
         near = words[at + 1 : min(last, at + LONGEST)]
-    return {word.norm for word in near if word.content}
+    return content_norms(near)
 
 
 def _has(words: Sequence[Word], asked: Word) -> bool:
@@ -139,16 +140,6 @@ def _led(words: Sequence[Word], at: int) -> str | None:
     near = words[max(0, at - REACH) : at][::-1] if word.postposed else words[at + 1 : at + 1 + REACH]
     noun = next((other for other in near if other.content), None)
     return None if noun is None or noun.number else noun.norm
-
-
-def _share(said: Sequence[Word], word: Word, row: Sequence[Word]) -> float:
-    """Weighted share of the words of a claim, but for the small one, that a sentence has."""
-    norms = {other.norm for other in row}
-    others = [other for other in said if other is not word and not other.mark]
-    concepts = frozenset[int]().union(*(other.sense.concepts for other in row))
-    total = fsum(other.weight for other in others)
-    held = (other for other in others if other.norm in norms or not concepts.isdisjoint(other.sense.concepts))
-    return fsum(other.weight for other in held) / total if total else 0.0
 
 
 def _is_said(said: Sequence[Word], word: Word, number: int, index: SentenceIndex) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 from termground.alignment.words.replacement import Replacement
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
+from termground.evidence.runs import runs_of
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 from termground.text.derived import Derived
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
@@ -29,7 +30,6 @@ _BRACKETS = ("(", "（", "[", "«", "「", '"')
 _JOINTS = ("", "・", "·", "-", ".")
 _OF = ("'", "’")
 _KINDS = ("person", "place", "organization")
-Run = tuple[int, int]
 
 
 class NameSubstitutions:
@@ -81,8 +81,8 @@ class NameSubstitutions:
         if self._is_lone(at, own, change):
             return True
         low, high = change.given
-        for other in _runs(
-            [named[k] and row[k].content and not row[k].number for k in range(low, high)], low
+        for other in runs_of(
+            k for k in range(low, high) if named[k] and row[k].content and not row[k].number
         ):
             if any(self._is_kept(row[k].norm, place) for k in range(*other)):
                 continue
@@ -92,7 +92,7 @@ class NameSubstitutions:
                 return True
         return False
 
-    def _is_lone(self, at: int, own: Run, change: Replacement) -> bool:
+    def _is_lone(self, at: int, own: WordRange, change: Replacement) -> bool:
         """Whether a name that no source has stands in a near-copy just where the source has one word: no name that is known.
 
         Not where it may be no name, but the word that opens the sentence.
@@ -112,7 +112,7 @@ class NameSubstitutions:
         own = sum(word.norm == norm for word in self._words)
         return own >= len(place.at[norm])
 
-    def _own(self, at: int, change: Replacement) -> Run:
+    def _own(self, at: int, change: Replacement) -> WordRange:
         words, first, last = self._words, at, at + 1
         while first > change.low and words[first - 1].name and not words[first].opens:
             first -= 1
@@ -121,7 +121,7 @@ class NameSubstitutions:
         return first, last
 
     def _is_opposite(
-        self, own: Run, other: Run, change: Replacement, place: FollowedSentence, *, moved: bool
+        self, own: WordRange, other: WordRange, change: Replacement, place: FollowedSentence, *, moved: bool
     ) -> bool:
         """Whether two names stand at the same end of what stands in one another's place, and hardly anything beside them."""
         words, row = self._words, place.words
@@ -138,9 +138,9 @@ class NameSubstitutions:
             return False
         if self._is_description(other, high, row) and not self._is_description(own, end, words):
             return False
-        return self._goes_on(own, other, change) and not (moved and self._turns(own, other, end, high, row))
+        return self._goes_on(own, other, change)
 
-    def _is_description(self, run: Run, end: int, words: Sequence[Word]) -> bool:
+    def _is_description(self, run: WordRange, end: int, words: Sequence[Word]) -> bool:
         """Whether a name only tells which of several things is spoken of: the word right behind it says what it is."""
         at = run[1]
         if (
@@ -151,31 +151,14 @@ class NameSubstitutions:
             return False
         return words[at].content and not (words[at].name or words[at].number)
 
-    def _goes_on(self, own: Run, other: Run, change: Replacement) -> bool:
+    def _goes_on(self, own: WordRange, other: WordRange, change: Replacement) -> bool:
         """Whether a name that only lengthens another one stands in the place of a word that does too."""
-        words = self._words
-        low, high = change.given
-        first, last = own
-        if (
-            first == change.low
-            and first
-            and not words[first].opens
-            and words[first - 1].name
-            and other[0] != low
-        ):
-            return False
-        if last == change.low + len(change.words) and last < len(words):
-            return not (words[last].name and not words[last].opens and other[1] != high)
-        return True
+        words, last = self._words, own[1]
+        if last != change.low + len(change.words) or last >= len(words):
+            return True
+        return words[last].opens or not words[last].name or other[1] == change.given[1]
 
-    def _turns(self, own: Run, other: Run, end: int, high: int, row: Sequence[Word]) -> bool:
-        """Whether both names bring a particle along, each another one."""
-        if own[1] >= end or other[1] >= high or not self._words[own[1]].postposed:
-            return False
-        mine, theirs = self._words[own[1]], row[other[1]]
-        return not (mine.content or theirs.content) and mine.norm != theirs.norm
-
-    def _is_one(self, own: Run, other: Run, place: FollowedSentence) -> bool:
+    def _is_one(self, own: WordRange, other: WordRange, place: FollowedSentence) -> bool:
         """Whether two names may be one bearer's, or are not of the same sort."""
         words, row = self._words, place.words
         mine, theirs = words[own[0] : own[1]], row[other[0] : other[1]]
@@ -189,7 +172,7 @@ class NameSubstitutions:
             return True
         return any(self._stand_together(a.norm, b.norm) for a, b in product(mine, theirs))
 
-    def _completes(self, own: Run, other: Run, row: Sequence[Word]) -> bool:
+    def _completes(self, own: WordRange, other: WordRange, row: Sequence[Word]) -> bool:
         """Whether a name and one beside it are one in the sources, and the other name stands before none like it.
 
         *Alexander Kristoff* for *Norway's Kristoff*; but not Ivan Reed for Anna Reed, where they are two.
@@ -214,7 +197,7 @@ class NameSubstitutions:
             return not joined and (words[first - 1].norm, words[first].norm) in self._index.pairs
         return False
 
-    def _is_led(self, words: Sequence[Word], run: Run) -> bool:
+    def _is_led(self, words: Sequence[Word], run: WordRange) -> bool:
         """Whether an article stands before a name."""
         return run[0] > 0 and words[run[0] - 1].norm in self._index.articles
 
@@ -263,14 +246,3 @@ def _behind(words: Sequence[Word], first: int, last: int) -> int:
             break
         found += words[k].content
     return found
-
-
-def _runs(named: Sequence[bool], low: int) -> Iterator[Run]:
-    """Runs of words that are part of names."""
-    first = None
-    for at, is_name in enumerate((*named, False), low):
-        if is_name and first is None:
-            first = at
-        elif not is_name and first is not None:
-            yield first, at
-            first = None

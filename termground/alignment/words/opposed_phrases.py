@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word, mentions, says_something
+from termground.evidence.words import Word, mentions, said_beside, says_something
 
 REACH = 4
 """Words of a phrase: what the thesaurus knows of it stands with its first one."""
@@ -34,7 +34,7 @@ def opposed_phrases(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
             continue  # told by the opcodes
         place = _excluding(word, row, rivals)
         if place is not None and _speaks_of(words, at, row):
-            yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (place, place + 1), part=1.0, told=True)
+            yield Edit.shown(Change.OPPOSITE, at, number, place)
             return
 
 
@@ -64,7 +64,7 @@ def _is_phrase(word: Word, other: Word) -> bool:
 
 def _speaks_of(words: Sequence[Word], at: int, row: Sequence[Word]) -> bool:
     """Whether a sentence has all that a claim says beside a phrase."""
-    rest = [other for k, other in enumerate(words) if not at <= k < at + REACH and says_something(other)]
+    rest = said_beside(words, at, at + REACH)
     tail = [other for other in words[at + 1 : at + REACH] if says_something(other)]
     held = [other for other in (*rest, *tail) if mentions(row, other)]
     return bool(held) and all(other in held for other in rest)

@@ -10,12 +10,9 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
-from termground.evidence.sentence_words import voices
+from termground.evidence.sentence_words import SentenceWords, voices
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, excludes, mentions, says_something
-
-Said = tuple[frozenset[str], frozenset[int]]
-"""Normal forms of some words, and the concepts of the thesaurus that they may stand for."""
+from termground.evidence.words import Word, WordRange, excludes, mentions, said_beside, says_something
 
 FEWEST = 2
 """Other words with content that say of what something is the opposite."""
@@ -41,42 +38,69 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         for k, rival in enumerate(row)
         if rival.sense.excludes and rival.norm not in own and _may_oppose(rival)
     ]
-    here = None
+    here: list[tuple[WordRange, SentenceWords]] = []
+    pieces: list[SentenceWords] = []
     for at, word in enumerate(words) if given else ():
         if not word.sense.excludes or not _may_oppose(word) or _is_counted(words, at):
             continue
         rivals = [k for k in given if excludes(word, row[k])]
         if not rivals:
             continue  # as most words: what follows costs much more
-        here = list(_parts_said(number, index)) if here is None else here
-        said = _is_said(words, at, here)
+        if not here:
+            here = [(place, SentenceWords(row[slice(*place)])) for place in parts(row, index.coordinators)]
+            pieces = [part for _, part in here]
+        said = _is_said(words, at, pieces)
         for k in rivals:
-            if said and not _is_nearer(words, at, here, _said(_part(row, k, index))):
+            first, part = next((low, part) for (low, high), part in here if low <= k < high)
+            if said and not _is_nearer(words, at, pieces, part):
                 continue
-            held = _in_place(words, at, row, k, index)
+            held = _in_place(words, at, (row, k), (part, k - first), index)
             if held:
-                yield Edit(Change.OPPOSITE, 1.0, at, at + 1, number, (k, k + 1), part=held, told=True)
+                yield Edit.shown(Change.OPPOSITE, at, number, k, part=held)
                 return
 
 
-def _in_place(words: Sequence[Word], at: int, row: Sequence[Word], k: int, index: SentenceIndex) -> float:
+def is_opposed(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a sentence has one word of its own that is the opposite of one that only the source sentence has.
+
+    Args:
+        words: The sentence.
+        row: The source sentence.
+    """
+    own, given = ({word.norm for word in side} for side in (words, row))
+    pairs = {
+        (word.norm, other.norm)
+        for word in words
+        if word.sense.excludes and word.norm not in given
+        for other in row
+        if other.norm not in own and excludes(word, other)
+    }
+    return len(pairs) == 1
+
+
+def _in_place(
+    words: Sequence[Word],
+    at: int,
+    opposite: tuple[Sequence[Word], int],
+    within: tuple[SentenceWords, int],
+    index: SentenceIndex,
+) -> float:
     """Weighted share of the other words of a claim in the part of its source sentence where the opposite of one stands.
 
     0 where the two do not stand in the place of one another.
     """
-    word, rival = words[at], row[k]
-    first, last = next(places for places in parts(row, index.coordinators) if places[0] <= k < places[1])
-    part = row[first:last]
+    (row, k), (held, there) = opposite, within
+    word, rival, part = words[at], row[k], held.words
     if word.denied != rival.denied or _is_beside_rival(word, row, k):
         return 0.0
-    if _are_exchanged(words, at, part, k - first, index):
+    if _are_exchanged(words, at, part, there, index):
         return 0.0
     denying = {other.norm for other in part if other.sense.denying and other is not rival}
     if rival.sense.denying and not denying <= {other.norm for other in words}:
         return 0.0  # the ban is lifted, it is allowed
     if not (_is_beside(words, at, row, k) or _is_all(words, part, rival)):
         return 0.0
-    return _held(words, at, part, row)
+    return _held(words, at, held, row)
 
 
 def _may_oppose(word: Word) -> bool:
@@ -88,49 +112,20 @@ def _is_counted(words: Sequence[Word], at: int) -> bool:
     return at > 0 and words[at - 1].number
 
 
-def _parts_said(number: int, index: SentenceIndex) -> Iterator[Said]:
-    """What is said in each part of a source sentence."""
-    row = index.rows[number]
-    for first, last in parts(row, index.coordinators):
-        yield _said(row[first:last])
-
-
-def _said(words: Sequence[Word]) -> Said:
-    norms = frozenset(word.norm for word in words)
-    return norms, frozenset[int]().union(*(word.sense.concepts for word in words))
-
-
-def _has(said: Said, word: Word) -> bool:
-    """Whether some words have one, or one that the thesaurus knows to mean the same."""
-    return word.norm in said[0] or not word.sense.concepts.isdisjoint(said[1])
-
-
-def _part(row: Sequence[Word], k: int, index: SentenceIndex) -> Sequence[Word]:
-    """The part of a sentence in which a word stands."""
-    first, last = next(places for places in parts(row, index.coordinators) if places[0] <= k < places[1])
-    return row[first:last]
-
-
-def _is_nearer(words: Sequence[Word], at: int, here: Sequence[Said], rival: Said) -> bool:
+def _is_nearer(words: Sequence[Word], at: int, here: Sequence[SentenceWords], rival: SentenceWords) -> bool:
     """Whether the part where an opposite stands has all other words of a claim, and no part where its own word stands has them.
 
     *The tenant pays the charges*, of *the tenant pays the water; the landlord pays the charges*.
     """
-    others = [other for n, other in enumerate(words) if n != at and says_something(other)]
-    own = [said for said in here if _has(said, words[at])]
-    return all(_has(rival, other) for other in others) and not any(
-        all(_has(said, other) for other in others) for said in own
-    )
+    others = said_beside(words, at)
+    own = [said for said in here if said.has(words[at])]
+    return all(map(rival.has, others)) and not any(all(map(said.has, others)) for said in own)
 
 
-def _is_said(words: Sequence[Word], at: int, pieces: Sequence[Said]) -> bool:
+def _is_said(words: Sequence[Word], at: int, pieces: Sequence[SentenceWords]) -> bool:
     """Whether one of some parts of sentences has a word, or one that means the same, and speaks of what the claim does."""
-    others = [other for k, other in enumerate(words) if k != at and says_something(other)]
-    return any(
-        2 * sum(_has(said, other) for other in others) >= len(others)
-        for said in pieces
-        if _has(said, words[at])
-    )
+    others = said_beside(words, at)
+    return any(2 * sum(map(said.has, others)) >= len(others) for said in pieces if said.has(words[at]))
 
 
 def _is_beside_rival(word: Word, row: Sequence[Word], k: int) -> bool:
@@ -138,15 +133,14 @@ def _is_beside_rival(word: Word, row: Sequence[Word], k: int) -> bool:
     return any(first <= k < last and mentions(row[first:last], word) for first, last in parts(row, ()))
 
 
-def _held(words: Sequence[Word], at: int, part: Sequence[Word], row: Sequence[Word]) -> float:
+def _held(words: Sequence[Word], at: int, part: SentenceWords, row: Sequence[Word]) -> float:
     """Weighted share of the other words of a claim that a part of a sentence has; 0 where it is too small, or they are too few.
 
     A number may stand anywhere in the sentence: *in 2022, sales fell*.
     """
-    norms = {word.norm for word in part} | {word.norm for word in row if word.number}
-    concepts = frozenset[int]().union(*(word.sense.concepts for word in part))
-    others = [word for k, word in enumerate(words) if k != at and says_something(word)]
-    held = [word for word in others if word.norm in norms or not word.sense.concepts.isdisjoint(concepts)]
+    numbers = {word.norm for word in row if word.number}
+    others = said_beside(words, at)
+    held = [word for word in others if word.norm in numbers or part.has(word)]
     if len(held) < FEWEST:
         return 0.0
     share = fsum(word.weight for word in held) / fsum(word.weight for word in others)

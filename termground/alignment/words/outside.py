@@ -8,8 +8,9 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import OUTSIDE
 from termground.evidence.index import SentenceIndex
+from termground.evidence.runs import runs_of
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 
 REACH = 4
 """Words behind the one for *outside* among which that stands which something is outside of."""
@@ -34,27 +35,21 @@ def outside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number = alignment.segments[0].row
     row = index.rows[number]
     own, given = _places(words), _places(row)
-    if len(own) + len(given) != 1:
-        return
     one, other = (words, row) if own else (row, words)
-    place = _followed(one, (own or given)[0])
+    place = _followed(one, (own or given)[0][0])
     if place is None or sum(word.norm == one[place].norm for word in one) > 1:
         return
     same = [k for k, word in enumerate(other) if word.norm == one[place].norm]
     if len(same) != 1:
         return
-    at, there = (own[0], same[0]) if own else (same[0], given[0])
-    end = at + 1
-    while own and words[end].sense.scope == OUTSIDE:
-        end += 1
+    (at, end), there = (own[0], same[0]) if own else ((same[0], same[0] + 1), given[0][0])
     if alignment.rest(at, end) >= WEIGHTS.factuality.kept:
-        yield Edit(Change.TURNED, 1.0, at, end, number, (there, there + 1), told=True)
+        yield Edit.shown(Change.TURNED, (at, end), number, there, part=0.0)
 
 
-def _places(words: Sequence[Word]) -> list[int]:
-    """Where the words for *outside* begin."""
-    outer = [word.sense.scope == OUTSIDE for word in words]
-    return [at for at, is_outer in enumerate(outer) if is_outer and not (at and outer[at - 1])]
+def _places(words: Sequence[Word]) -> list[WordRange]:
+    """Where the words for *outside* stand."""
+    return runs_of(at for at, word in enumerate(words) if word.sense.scope == OUTSIDE)
 
 
 def _followed(words: Sequence[Word], at: int) -> int | None:

@@ -8,7 +8,7 @@ from termground.alignment.words.replacement import Replacement
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
-from termground.evidence.phrases import FAR, preposition
+from termground.evidence.phrases import FAR, content_beside, preposition
 from termground.evidence.words import Word
 
 
@@ -25,10 +25,10 @@ def stays(at: int, words: Sequence[Word], change: Replacement, place: FollowedSe
         place: The source sentence.
     """
     low, high = change.given
-    after = _content(words, at + 1) == _content(place.words, high)
+    after = content_beside(words, at + 1) == content_beside(place.words, high)
     if not words[at].postposed:
         return after
-    return after and _content(words, at - 1, step=-1) == _content(place.words, low - 1, step=-1)
+    return after and content_beside(words, at - 1, step=-1) == content_beside(place.words, low - 1, step=-1)
 
 
 def reordered(
@@ -98,17 +98,7 @@ def _led(
     own = preposition(words, at, articles)
     if own is None:
         return False
-    given, norm = place.words, words[at].norm
-    low, high = change.given
-    leads = place.leads.get(norm)
-    if leads is None:
-        places = place.at.get(norm, ())
-        leads = place.leads[norm] = frozenset(preposition(given, k, articles) for k in places)
-    taken = {preposition(given, k, articles) for k in range(low, high) if given[k].content}
+    given = place.words
+    leads = {preposition(given, k, articles) for k in place.at.get(words[at].norm, ())}
+    taken = {preposition(given, k, articles) for k in range(*change.given) if given[k].content}
     return own in leads and own not in taken
-
-
-def _content(words: Sequence[Word], at: int, *, step: int = 1) -> str | None:
-    """The nearest word with content from a place on, forwards or backwards."""
-    end = min(len(words), at + FAR) if step > 0 else max(-1, at - FAR)
-    return next((words[k].norm for k in range(at, end, step) if words[k].content), None)

@@ -38,7 +38,7 @@ def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[
     if same == len(words) and HEDGED not in alignment.claim.marks:
         cut = [range(i, k) for tag, i, k, _, _ in codes if tag == "delete"]
         dropped = [one.start for one in cut if all(row[at].mark == HEDGED for at in one)]
-        yield from (Edit(Change.FIRMER, 1.0, 0, 1, number, (i, i + 1), told=True) for i in dropped)
+        yield from (Edit.shown(Change.FIRMER, 0, number, i, part=0.0) for i in dropped)
     places = [one for one in places if not any(mentions(one[0], word) for word in one[1])]
     if same < KEPT * len(words) or len(places) != 1:
         return
@@ -51,4 +51,4 @@ def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[
     is_strange = any(word.is_pair and word.norm not in index.all_words for word in pairs)
     if turned or (is_strange and {word.form for word in own}.isdisjoint(given)):
         change, place = (Change.OPPOSITE if turned else Change.LONE_STRANGE), (i, i + len(told))
-        yield Edit(change, 1.0, j, j + len(own), number, place, part=float(turned), told=True)
+        yield Edit.shown(change, (j, j + len(own)), number, place, part=float(turned))

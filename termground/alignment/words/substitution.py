@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from itertools import accumulate
 
 import msgspec
 
@@ -13,21 +11,16 @@ from termground.alignment.words.name_substitution import NameSubstitutions
 from termground.alignment.words.negation import turned
 from termground.alignment.words.reordering import completes, reordered
 from termground.alignment.words.replacement import SHORT, Replacement
+from termground.alignment.words.told_apart import is_said_otherwise
 from termground.evidence.assertion.modality import MUST, UNNEEDED
 from termground.evidence.assertion.negation import is_affixed
-from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
+from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.given_names import given_names, initial_runs
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, excludes, mentions, opposed, says_something
+from termground.evidence.words import Word, opposed
 from termground.text.kinship import is_han
-
-_SHORT_YEAR = re.compile(r"\d{2}")
-
-_YEAR = re.compile(r"1[5-9]\d{2}|20\d{2}")
-"""What a number of two digits may be short for: 85, of 1885."""
-
 
 NAMES = 2
 """Words on either side of a given name among which its others stand."""
@@ -106,10 +99,6 @@ def _number(one: Substituted) -> Answer | None:
     if not word.number:
         return None
     instead = change.has_number
-    if _SHORT_YEAR.fullmatch(word.norm) and any(
-        _YEAR.fullmatch(other.norm) and other.norm.endswith(word.norm) for other in change.given_content
-    ):
-        return WEIGHTS.coverage.moved, None
     if word.norm in one.place.norms:
         return WEIGHTS.coverage.moved, Change.MOVED_FIGURE if instead else None
     return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE
@@ -118,43 +107,10 @@ def _number(one: Substituted) -> Answer | None:
 def _opposite(one: Substituted) -> Answer | None:
     """The opposite of a word there, or that word with an affix that denies it."""
     is_opposite = one.change.excludes(one.word) or _is_affixed(one, denied=one.word.denied)
-    if not is_opposite or _is_told_apart(one):
+    claim = one.substitutions.claim
+    if not is_opposite or is_said_otherwise(one.word, one.change.given, claim, one.place, one.index):
         return None
     return 0.0, Change.OPPOSITE
-
-
-def _is_told_apart(one: Substituted) -> bool:
-    """Whether the sentence has a word for the same elsewhere, and more of what the claim says near that than near the opposite.
-
-    *The old lamps were taken away*, of *the old lamps were removed and new ones installed*.
-    """
-    word, row, given = one.word, one.place.words, range(*one.change.given)
-    if max(len(row), len(one.substitutions.claim.words)) > MOST_WORDS:
-        return False
-    taken = set(word.sense.excludes)
-    rivals = [k for k in given if excludes(word, row[k])]
-    alike = [
-        k
-        for k, other in enumerate(row)
-        if other.denied == word.denied
-        and (mentions((other,), word) or not taken.isdisjoint(other.sense.excludes))
-        and not any(mentions((other,), row[rival]) for rival in rivals)  # not play, of football and cricket
-    ]
-    marks = list(accumulate(other.opens or other.norm in one.index.coordinators for other in row))
-    if not alike or not rivals:
-        return False
-    if word.norm in one.place.norms and (marks[alike[0]] == marks[rivals[0]] or any(w.number for w in row)):
-        return False  # its place tells of which value it is
-    nearer = 0
-    for other in one.substitutions.claim.words:
-        places = [k for k, same in enumerate(row) if same.norm == other.norm] if says_something(other) else ()
-        if len(places) == 1:
-            k = places[0]
-            own, theirs = (
-                min((abs(marks[k] - marks[at]), abs(k - at)) for at in some) for some in (alike, rivals)
-            )
-            nearer += (own < theirs) - (own > theirs)
-    return nearer > 0
 
 
 def _is_affixed(one: Substituted, *, denied: bool) -> bool:

@@ -21,7 +21,15 @@ from termground.evidence.assertion.scope import CONTRAST
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, excludes, mentions, pauses, says_something, share_held
+from termground.evidence.words import (
+    Word,
+    excludes,
+    mentions,
+    pauses,
+    said_beside,
+    says_something,
+    share_held,
+)
 
 _TURNED = {
     "despite": ("owing", "so"),
@@ -53,7 +61,6 @@ _TURNED = {
 }
 """What a connective of a claim turns in its source, by kind."""
 
-_OF_THINGS = ("instead", "along", EXCEPT, INCLUDE)
 _UNLESS = "unless"
 _OWING = "owing"
 _UNLIKE = "unlike"
@@ -87,8 +94,6 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
         other = next((other for other in given if _is_turned(one, other, words, row)), None)
         if other is None or any(_is_alike(one, told) for told in given):
             continue
-        if one.kind not in _OF_THINGS and any(told.kind == one.kind for told in given):
-            continue  # the source has both of them
         if not _is_stated(one, words, number, index):
             places = (other.places.start, other.places.stop)
             own_places = (one.places.start, one.places.stop)
@@ -180,8 +185,6 @@ def _is_turned(one: Connective, other: Connective, words: Sequence[Word], row: S
         return False
     rest = _rest(one, words)
     near = not rest  # no mark tells where what it leads to ends
-    if near and one.led and not mentions(other.led[:1], one.led[0]):
-        return False
     rest = rest or _rest(one, words, near=True)
     least = WEIGHTS.factuality.kept if one.kind in ALONE else WEIGHTS.factuality.most
     if share_held(rest, row) < least or (other.kind in _TIMES and not _is_in_one_part(rest, row)):
@@ -269,6 +272,6 @@ def _differ(said: Sequence[Word], told: Sequence[Word]) -> bool:
 
 def _is_stated(one: Connective, words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence says what a claim says with the same connective, or with none that is turned."""
-    said = [word for at, word in enumerate(words) if says_something(word) and at not in one.places]
+    said = said_beside(words, one.places.start, one.places.stop)
     rows = (connectives(index.rows[row]) for row in holding_all(said, index, but=number))
     return any(not any(told.kind in _TURNED[one.kind] for told in row) for row in rows)

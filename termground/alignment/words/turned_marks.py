@@ -15,7 +15,7 @@ from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, pauses, says_something, share_held
+from termground.evidence.words import Word, mentions, pauses, said_beside, share_held
 
 BEHIND = 6
 """Words behind a phrase among which stands what it goes with; before it where particles follow."""
@@ -191,11 +191,11 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         if turn.closest and not _leads_same(words, own, row, given):
             continue
-        said = [w for k, w in enumerate(words) if says_something(w) and not own[0] <= k < own[1]]
+        said = said_beside(words, *own)
         closely = conceding or shared >= FEWEST
         least = WEIGHTS.factuality.most if closely else WEIGHTS.factuality.kept
         if turn.covers(said, row, least) and not _is_stated(said, turn, number, index):
-            yield Edit(turn.change, 1.0, *own, number, given, part=1.0, told=True)
+            yield Edit.shown(turn.change, own, number, given)
             return
 
 

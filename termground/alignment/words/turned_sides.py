@@ -11,7 +11,7 @@ from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, pauses, says_something, share_held
+from termground.evidence.words import Word, mentions, pauses, said_beside, share_held
 
 
 def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -35,15 +35,14 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if not (own and given) or _denies(alignment.claim, own) or _denies(alignment.source, given):
         return
     for one in own:
-        said = [w for k, w in enumerate(words) if says_something(w) and not one.first <= k < one.last]
+        said = said_beside(words, one.first, one.last)
         share = share_held(said, row)
         if share < WEIGHTS.factuality.most or _is_told(one, said, number, index):
             continue
         rival = _rival(one, own, given)
         if rival is not None:
             change = Change.TURNED if share >= WEIGHTS.factuality.kept else Change.LONE_STRANGE
-            places = (rival.first, rival.last)
-            yield Edit(change, 1.0, one.first, one.last, number, places, part=1.0, told=True)
+            yield Edit.shown(change, (one.first, one.last), number, (rival.first, rival.last))
             continue
         exact = share >= WEIGHTS.factuality.kept and not alignment.claim.mutual
         other = _around_same(one, own, given) if exact else None
@@ -73,7 +72,7 @@ def _exchanged(
         return
     for at, place in (places[-1], others[-1]):
         if at is not None and place is not None:
-            yield Edit(Change.EXCHANGED, 1.0, at, at + 1, number, (place, place + 1), told=True)
+            yield Edit.shown(Change.EXCHANGED, at, number, place, part=0.0)
 
 
 def _leads_clause(words: Sequence[Word], told: ToldSide, index: SentenceIndex) -> bool:

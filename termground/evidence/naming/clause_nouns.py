@@ -10,7 +10,8 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.titles import is_listed
 from termground.evidence.words import APOSTROPHES, Word, WordRange, is_parted
 
-_OF, _TOPIC, _SUBJECT = "of", "topic", "subject"
+_OF, _TO, _TOPIC, _SUBJECT = "of", "to", "topic", "subject"
+_TURN, _EXIST = "turn", "exist"
 
 BEHIND = 2
 """Words without content up to the particle of a noun."""
@@ -66,7 +67,7 @@ def nouns_by_particle(
     """
     for k in range(*places):
         named = words[k].content and k != verb
-        part = (_particle(words, k, index) or _identified(words, k, index)) if named else ""
+        part = (particle_of(words, k, index) or _identified(words, k, index)) if named else ""
         if part:
             suffixed = (
                 k + 2 < len(words)
@@ -119,10 +120,9 @@ def _noun(words: Sequence[Word], first: int, last: int, low: int, index: Sentenc
     agents = [words[k].norm for k in own if words[k].norm in index.agents]
     names = [words[k].norm for k in own if words[k].name]
     heads = agents or names[-1:] or [words[k].norm for k in own]
-    courtesy = frozenset[str]().union(*(analysis.offices.courtesy for analysis in index.analyses))
     at = first - 1
     article = ""
-    while at >= low and not words[at].content and is_listed(words[at], courtesy):
+    while at >= low and not words[at].content and is_listed(words[at], index.courtesy):
         at -= 1
     if at >= low and words[at].norm in index.articles and not is_parted(words[first]):
         article = words[at].form
@@ -150,11 +150,21 @@ def _identified(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
     return _SUBJECT if told else ""
 
 
-def _particle(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
-    """The part that the particle behind a noun gives it; empty where none does."""
+def particle_of(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
+    """The part that the particle behind a noun gives it; empty where none does. Who has a duty is who does it: 乙には義務がある.
+
+    Args:
+        words: The sentence.
+        at: The last word of the noun.
+        index: The sentences of the sources.
+    """
+    cases = index.cases
     for k in range(at + 1, min(len(words), at + 1 + BEHIND)):
-        if words[k].content or words[k].opens:
-            return ""
-        if words[k].norm in index.cases:
-            return index.cases[words[k].norm]
+        if words[k].content or words[k].opens or words[k].norm in index.alternatives:
+            return ""  # the は of または is no particle of the noun before
+        part = cases.get(words[k].norm, "")
+        if part == _TO and any(cases.get(word.norm) == _EXIST for word in words[k + 1 : k + 2]):
+            return _SUBJECT
+        if part not in ("", _TURN, _EXIST):
+            return part
     return ""
