@@ -13,6 +13,7 @@ import msgspec
 from termground.facts import Repeat
 from termground.facts.week import WeekDays
 from termground.language.analysis import Analysis
+from termground.language.scales import Rated
 from termground.language.senses import Sense
 from termground.language.sides import Sided
 from termground.language.tenses import Tense
@@ -194,6 +195,13 @@ class WordContext:
         tokens = self._tokens
         begin = tokens.starts[token]
         found = self._analysis.frames.sides.of(tokens.text[begin : tokens.ends[last]], axes)
+        return [one._replace(start=begin + one.start, end=begin + one.end) for one in found]
+
+    def rated(self, token: int, last: int) -> list[Rated]:
+        """The phrases from one token to another that say where on a scale something stands; where they begin and end in the view."""
+        tokens = self._tokens
+        begin = tokens.starts[token]
+        found = self._analysis.rated(tokens.text[begin : tokens.ends[last]])
         return [one._replace(start=begin + one.start, end=begin + one.end) for one in found]
 
     def starts_at(self, token: int) -> int:

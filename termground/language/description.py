@@ -13,6 +13,7 @@ from termground.facts.grammar.forms import fact_words as parse_fact_words
 from termground.language.base import Example
 from termground.language.clauses import ClauseWords
 from termground.language.offices import OfficeWords
+from termground.language.scales import Scales
 from termground.language.tenses import Tenses, TenseTable
 from termground.structs import prepared
 
@@ -119,6 +120,12 @@ def tenses_of(package: str, name: str = "tenses.toml") -> Tenses:
     """The patterns of ``tenses.toml`` of a package, made ready; none where it has no such file."""
     text = text_of(package, name)
     return Tenses(msgspec.toml.decode(text, type=prepared(TenseTable)) if text else None)
+
+
+@cache
+def scales_of(package: str, name: str = "scales.toml") -> Scales:
+    """The patterns of ``scales.toml`` of a package, made ready; none where it has no such file."""
+    return Scales(table(package, name))
 
 
 def text_of(package: str, name: str) -> str:

@@ -29,6 +29,7 @@ from termground.alignment.edits.taken_back import (
     overruled_doubt,
     put_off,
     restated_duties,
+    stands_alike,
     still_ahead,
 )
 from termground.alignment.roles.contrasted import contrasted
@@ -315,6 +316,7 @@ RULES: tuple[Rule, ...] = (
     other_end,
     came_about,
     still_ahead,
+    stands_alike,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``_trends`` say of a word what ``_words`` said of it less surely.
