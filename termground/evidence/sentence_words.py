@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.rated import ToldPlace, told_places
 from termground.evidence.assertion.scope import (
     ALL,
     ALL_SCOPES,
@@ -122,6 +123,11 @@ class SentenceWords:
     def contrasts(self) -> bool:
         """Whether a word sets what follows against what stands before it."""
         return CONTRAST in self.scopes
+
+    @lazy
+    def places(self) -> dict[str, list[ToldPlace]]:
+        """What it says on each scale: that something begins, goes on or ends, is sold out or in stock."""
+        return told_places(self.words)
 
     @lazy
     def tense(self) -> Tense:

@@ -10,6 +10,7 @@ from termground.facts import Repeat
 from termground.facts.week import WeekDays
 from termground.language.analysis import Analysis
 from termground.language.listed_phrases import ListedPhrases
+from termground.language.scales import Scales
 from termground.language.tenses import Tense
 from termground.lazy import lazy
 from termground.text.initials import initials
@@ -129,6 +130,11 @@ class WordContext:
     def phrases(self) -> ListedPhrases:
         """The phrases of its language that say something within a claim."""
         return self._analysis.frames.phrases
+
+    @property
+    def scales(self) -> Scales:
+        """What its language lists of where on a scale something stands."""
+        return self._analysis.scales
 
     def passage(self, token: int, last: int) -> str:
         """The text of the view from one token to the end of another one."""

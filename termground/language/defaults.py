@@ -21,6 +21,7 @@ from termground.language.listed_phrases import Table as Framing
 from termground.language.marks import Marks, Table
 from termground.language.naming import NameProvider
 from termground.language.offices import OfficeWords
+from termground.language.scales import Scales
 from termground.language.tenses import Tenses
 from termground.lazy import lazy
 from termground.text.normalize import fold
@@ -81,6 +82,7 @@ class Defaults:
         roles: Normal forms of the words for what a person is among others: director, mayor.
         agents: Normal forms of the words for who else acts or speaks, of which no two name the same: union, landlord, court.
         offices: The words that tell who holds which office.
+        scales: What tells where on a scale something stands.
         tenses: What tells that something is still to come, or has happened.
         mornings: Words between two hours that make the later one that of a morning: 午後8時に閉館し、9時に開館.
         subject_first: Whether who does something comes first where neither endings nor articles tell.
@@ -119,6 +121,7 @@ class Defaults:
     roles: ClassVar[frozenset[str]] = frozenset()
     agents: ClassVar[frozenset[str]] = frozenset()
     offices: ClassVar[OfficeWords] = OfficeWords()
+    scales: ClassVar[Scales] = Scales()
     tenses: ClassVar[Tenses] = Tenses()
     mornings: ClassVar[tuple[str, ...]] = ()
     fixed_order: ClassVar[bool] = False

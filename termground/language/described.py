@@ -17,6 +17,7 @@ from termground.language.description import (
     Description,
     clause_words,
     offices_of,
+    scales_of,
     stopwordsiso_of,
     table,
     tenses_of,
@@ -48,7 +49,7 @@ class Described(Packaged, Und):
 
     A plugin names its package, ``class German(Described, package="termground_de")``, and keeps its tables in ``data/``:
     ``language.toml``, and where it has them ``facts.toml``, ``clauses.toml``, ``marks.toml``, ``frames.toml``,
-    ``week.toml``, ``offices.toml``, ``tenses.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
+    ``week.toml``, ``offices.toml``, ``scales.toml``, ``tenses.toml``, ``thesaurus.txt``, ``denials.txt`` and ``families.txt``.
     """
 
     Options = NameOptions
@@ -60,6 +61,7 @@ class Described(Packaged, Und):
             cls.package = package
             cls.row = msgspec.toml.decode(text_of(package, "language.toml"), type=prepared(Description))
             cls.offices = offices_of(package)
+            cls.scales = scales_of(package)
             cls.tenses = tenses_of(package)
             cls.take_marks(table(package, "marks.toml"))
             cls.describe(cls.row)

@@ -13,6 +13,7 @@ from termground.facts.grammar.forms import fact_words as parse_fact_words
 from termground.language.clauses import ClauseWords
 from termground.language.defaults import Example
 from termground.language.offices import OfficeWords
+from termground.language.scales import Scales
 from termground.language.tenses import Tenses, TenseTable
 from termground.structs import prepared
 
@@ -124,6 +125,12 @@ def told(package: str, name: str, kind: type[Told]) -> Told | None:
     """What a table of a package holds, as a structure; None where it has none of that name."""
     text = text_of(package, name)
     return msgspec.toml.decode(text, type=prepared(kind)) if text else None
+
+
+@cache
+def scales_of(package: str, name: str = "scales.toml") -> Scales:
+    """The patterns of ``scales.toml`` of a package, made ready; none where it has no such file."""
+    return Scales(table(package, name))
 
 
 def text_of(package: str, name: str) -> str:

@@ -11,6 +11,7 @@ from termground.facts.values import Fact
 from termground.facts.week import WeekDays
 from termground.language.frames import Frames
 from termground.language.offices import OfficeWords
+from termground.language.scales import Scales
 from termground.language.senses import Sense
 from termground.language.tenses import Tenses
 from termground.text.view import View
@@ -37,6 +38,7 @@ class Facets(Protocol):
     roles: ClassVar[frozenset[str]]
     agents: ClassVar[frozenset[str]]
     offices: ClassVar[OfficeWords]
+    scales: ClassVar[Scales]
     tenses: ClassVar[Tenses]
     mornings: ClassVar[tuple[str, ...]]
     fixed_order: ClassVar[bool]

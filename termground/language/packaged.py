@@ -17,7 +17,16 @@ from termground.facts.values import Fact
 from termground.facts.week import Week, WeekDays, WeekReader
 from termground.language.base import Language
 from termground.language.defaults import Example
-from termground.language.description import fact_words, lines, offices_of, table, tenses_of, text_of, told
+from termground.language.description import (
+    fact_words,
+    lines,
+    offices_of,
+    scales_of,
+    table,
+    tenses_of,
+    text_of,
+    told,
+)
 from termground.language.kept import kept
 from termground.language.listed_phrases import Table as Framing
 from termground.language.marks import Marks, Table, as_written, written_out
@@ -39,7 +48,7 @@ class Packaged(Language):
     """A language that names its package, ``class English(Packaged, package="termground_en")``.
 
     Its folder ``data`` holds ``marks.toml``, ``excludes.txt``, ``references.txt``, ``roles.txt``, ``agents.txt`` and ``examples.toml``, and where there are
-    such ``frames.toml``, ``week.toml``, ``offices.toml``, ``tenses.toml``, ``thesaurus.txt`` (and ``thesaurus.cut``, which ``tools.thesauri`` makes of it), ``denials.txt``, ``families.txt`` and ``help.toml``.
+    such ``frames.toml``, ``week.toml``, ``offices.toml``, ``scales.toml``, ``tenses.toml``, ``thesaurus.txt`` (and ``thesaurus.cut``, which ``tools.thesauri`` makes of it), ``denials.txt``, ``families.txt`` and ``help.toml``.
     """
 
     package: ClassVar[str] = ""
@@ -61,6 +70,7 @@ class Packaged(Language):
         cls.roles = frozenset(lists.words("roles"))
         cls.agents = frozenset(lists.words("agents"))
         cls.offices = offices_of(package)
+        cls.scales = scales_of(package)
         cls.tenses = tenses_of(package)
         listed = msgspec.toml.decode(text_of(package, "examples.toml"), type=prepared(_Examples))
         cls.examples = listed.examples

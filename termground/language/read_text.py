@@ -12,6 +12,7 @@ from termground.facts.values import Fact
 from termground.language.answering import answered
 from termground.language.facets import Facets
 from termground.language.frames import Frames
+from termground.language.scales import Scales
 from termground.language.senses import Sense
 from termground.language.stating import ended
 from termground.language.tenses import Tense
@@ -114,6 +115,11 @@ class ReadText:
     def narrates(self) -> bool:
         """Whether its language tells what is over in the future too."""
         return self._facets.tenses.narrative
+
+    @property
+    def scales(self) -> Scales:
+        """What the language lists of where on a scale something stands."""
+        return self._facets.scales
 
     def tense(self, first: int, last: int) -> Tense:
         """What a range of view tokens tells of time."""

@@ -58,6 +58,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.joined_otherwise import joined_otherwise
 from termground.alignment.words.led_by_opposite import led_by_opposite
 from termground.alignment.words.opposed_phrases import opposed_phrases
+from termground.alignment.words.other_place import other_place
 from termground.alignment.words.outside import outside
 from termground.alignment.words.replaced_characters import replaced_characters
 from termground.alignment.words.replaced_words import (
@@ -138,6 +139,7 @@ RULES: tuple[Rule, ...] = (
     counted_of_all,
     all_of_some,
     other_reason,
+    other_place,
 )
 """All of them; none depends on what another one found, so only their order in a tie is fixed by theirs."""
 

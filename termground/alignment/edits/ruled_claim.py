@@ -20,6 +20,7 @@ from termground.alignment.values.turned_ends import turned_ends
 from termground.alignment.values.value_words import ValueWord, how_words, value_words
 from termground.alignment.values.week_days import days_restated
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.other_place import same_place
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.values.periods import told_ends
@@ -98,7 +99,16 @@ class RuledClaim:
         """Places of the words that the sources bear out in other words: the opposite of all others, a rise, a verb that turns another one."""
         own = self.scoped.restated | self.told | self.after_the_last
         borne = frozenset[int]() if self.compared is None else self.compared.borne
-        return own | performed(self.alignment, self.index) | self.handed_over.verbs | borne
+        own |= performed(self.alignment, self.index) | self.same_place[0]
+        return own | self.handed_over.verbs | borne
+
+    @lazy
+    def same_place(self) -> tuple[frozenset[int], frozenset[int]]:
+        """Places of the words that say where on a scale its matter stands, and of those by which its main source sentence says the same."""
+        none = frozenset[int](), frozenset[int]()
+        return (
+            none if self.alignment.main is None or all(self.alignment.aligned) else same_place(self.alignment)
+        )
 
     @lazy
     def compared(self) -> Compared | None:

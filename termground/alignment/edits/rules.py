@@ -26,6 +26,7 @@ from termground.alignment.edits.taken_back import (
     overruled_doubt,
     put_off,
     restated_duties,
+    stands_alike,
     still_ahead,
 )
 from termground.alignment.edits.value_rules import (
@@ -233,6 +234,7 @@ RULES: tuple[Rule, ...] = (
     other_end,
     came_about,
     still_ahead,
+    stands_alike,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``trends`` say of a word what ``_words`` said of it less surely.

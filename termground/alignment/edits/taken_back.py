@@ -17,9 +17,11 @@ from termground.alignment.values.put_off import is_new_day
 from termground.alignment.values.turned_ends import turns_back
 from termground.alignment.words.negation import demanded, required
 from termground.alignment.words.opposed_words import is_opposed
+from termground.alignment.words.other_place import other_places, same_place
 from termground.alignment.words.turned_connectives import is_of_the_other, is_turned_back
 from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.negation import SCOPE, is_denial
+from termground.evidence.assertion.rated import JOINING, QUANTIFYING
 from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.words import Word, mentions, tense_of
@@ -27,6 +29,7 @@ from termground.evidence.words import Word, mentions, tense_of
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
 _OF_OTHERS = (Change.NAME, Change.MOVED_NAME, Change.ANOTHERS, Change.LONE_WORD)
 _TURNING = (*REVERSED, *_CONVERSE)
+_OF_A_PLACE = (*_TURNING, *LONE, *LONE.values())
 
 
 def converse(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -238,3 +241,24 @@ def _is_ahead(piece: Sequence[Word]) -> bool:
         return False
     dated = any(word.sense.scope == "day" or word.text.is_dated(word.token) for word in piece)
     return tense.ahead or (dated and not any(word.sense.copula for word in piece))
+
+
+def stands_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back what is changed in the words that put a claim's matter where the source has it on a scale: sold out, of no longer in stock."""
+    if not ruled.same_place[0]:
+        return found
+    own, given = same_place(ruled.alignment, but=JOINING | QUANTIFYING)
+    main = ruled.alignment.segments[0].row
+    others = {told[0].first for told, _ in other_places(ruled.alignment)}
+    return [
+        edit
+        for edit in found
+        if edit.row != main
+        or edit.change not in _OF_A_PLACE
+        or edit.first in others
+        or not (own.issuperset(range(edit.first, edit.last)) or _is_within(edit.given, given))
+    ]
+
+
+def _is_within(places: tuple[int, int], told: frozenset[int]) -> bool:
+    return places[0] < places[1] and told.issuperset(range(*places))

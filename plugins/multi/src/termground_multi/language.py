@@ -13,7 +13,7 @@ from termground.facts.grammar import FactWords
 from termground.facts.week import Week
 from termground.language.denials import emptied
 from termground.language.described import Described
-from termground.language.description import tenses_of
+from termground.language.description import scales_of, tenses_of
 from termground.language.listed_phrases import Table as Framing
 from termground.language.thesaurus_lines import packaged
 from termground.language.und import PIECE
@@ -216,6 +216,7 @@ def _class(code: str, row: Row) -> type[Multi]:
     )
     kind.describe(row)
     kind.postposed = row.postposed
+    kind.scales = scales_of(PACKAGE, f"scales/{code}.toml")
     kind.tenses = tenses_of(PACKAGE, f"tenses/{code}.toml")
     kind.take_marks(table_of("marks", code))
     if row.turkish:

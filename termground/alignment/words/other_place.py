@@ -1,0 +1,152 @@
+"""A claim that puts its matter at another place of a scale than its source: sold out, of in stock; goes on, of ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.opposed_words import is_opposed
+from termground.evidence.assertion.rated import (
+    COURSE,
+    DUTY,
+    JOINING,
+    LIMITING,
+    QUANTIFYING,
+    TURNABLE,
+    ToldPlace,
+    only_place,
+    told_places,
+)
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, pauses, says_something, share_held
+
+FEWEST = 2
+"""Words with content from which a part of a sentence tells what it speaks of."""
+
+
+def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The words of a claim that say where on a scale its matter stands, where its source sentence says something else.
+
+    A doubt where the rest of the claim follows its source loosely. None where either of them names two places, or where another
+    sentence of the sources says the same.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    main = alignment.main
+    if main is None or all(alignment.aligned):
+        return
+    number, row = main
+    places = alignment.claim.places
+    found = other_places(alignment) if places else ()
+    for own, given in found:
+        if own[0].scale == DUTY and _is_limited(alignment):
+            continue
+        turned = _is_turned(alignment, own, given)
+        if turned and own[0].scale in TURNABLE:
+            continue
+        rest = _rest(alignment.words, [*own, *(one for told in places.values() for one in told)])
+        share = share_held(rest, row)
+        if share < WEIGHTS.factuality.most or not _is_near(given, rest, row):
+            continue
+        if _is_told(own[0], rest, number, index):
+            continue
+        sure, loose = share >= WEIGHTS.factuality.kept, own[0].is_loose(given[0])
+        if own[0].scale == COURSE and loose and not sure:
+            continue  # what is done and what is planned of it stand beside one another in most reports
+        change = Change.TURNED if sure and not (loose or turned or len(found) > 1) else Change.LONE_STRANGE
+        yield Edit.shown(change, own[0].range, number, given[0].range)
+
+
+def other_places(alignment: Alignment) -> list[tuple[Sequence[ToldPlace], Sequence[ToldPlace]]]:
+    """The words that put a claim at one place of a scale, each with those that put its source sentence at another one."""
+    own, given = alignment.claim.places, alignment.source.places
+    pairs = [
+        (only_place(own, scale), only_place(given, scale)) for scale in sorted(own.keys() & given.keys())
+    ]
+    return [(one, other) for one, other in pairs if one and other and not one[0].goes_with(other[0])]
+
+
+def same_place(
+    alignment: Alignment, *, but: frozenset[str] = JOINING
+) -> tuple[frozenset[int], frozenset[int]]:
+    """Places of the words that say where on a scale a claim's matter stands, and of those by which its source sentence says the same.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        but: Scales of which nothing is told.
+    """
+    held: set[int] = set()
+    given: set[int] = set()
+    for scale in (alignment.claim.places.keys() & alignment.source.places.keys()) - but:
+        own = only_place(alignment.claim.places, scale)
+        there = only_place(alignment.source.places, scale)
+        if own and there and own[0].place == there[0].place:
+            held.update(at for one in own for at in range(one.first, one.last))
+            given.update(at for one in there for at in range(one.first, one.last))
+    return frozenset(held), frozenset(given)
+
+
+def _is_limited(alignment: Alignment) -> bool:
+    """Whether what must or may be is told of a case only: with a card, unless it rains, up to 8 kg."""
+    sides = (alignment.claim, alignment.source)
+    if any(not LIMITING.isdisjoint(side.places) or side.takes_out for side in sides):
+        return True
+    return any(word.number for side in sides for word in side.words)
+
+
+def _rest(words: Sequence[Word], told: Sequence[ToldPlace]) -> list[Word]:
+    """The words with content outside those that say where their matter stands."""
+    taken = {at for one in told for at in range(one.first, one.last)}
+    return [word for at, word in enumerate(words) if at not in taken and says_something(word)]
+
+
+def _is_turned(alignment: Alignment, own: Sequence[ToldPlace], given: Sequence[ToldPlace]) -> bool:
+    """Whether something beside turns what is said too: none are taken, of all are free; never late, of always on time."""
+    claim, source = alignment.claim, alignment.source
+    if _denies_beside(claim, own) != _denies_beside(source, given):
+        return True
+    beside, around = _beside(claim.words, own), _beside(source.words, given)
+    if own[0].scale in QUANTIFYING:
+        inside = {id(word) for word in around}
+        part = [word for word in _part(source.words, given[0]) if id(word) in inside and says_something(word)]
+        if share_held(part, claim.words) < WEIGHTS.factuality.kept:
+            return True
+    return is_opposed(beside, around)
+
+
+def _denies_beside(sentence: SentenceWords, told: Sequence[ToldPlace]) -> bool:
+    taken = {at for one in told for at in range(one.first, one.last)}
+    return any(taken.isdisjoint(places) for places in sentence.denials)
+
+
+def _beside(words: Sequence[Word], told: Sequence[ToldPlace]) -> list[Word]:
+    taken = {at for one in told for at in range(one.first, one.last)}
+    return [word for at, word in enumerate(words) if at not in taken]
+
+
+def _is_near(given: Sequence[ToldPlace], rest: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a part of the source sentence that says where something stands speaks of what the claim speaks of."""
+    return any(share_held(rest, _part(row, one)) >= WEIGHTS.factuality.least for one in given)
+
+
+def _part(words: Sequence[Word], one: ToldPlace) -> Sequence[Word]:
+    """The words between two marks around some of them; all of a sentence where these tell too little of what is spoken of."""
+    first = next((at for at in range(one.first, 0, -1) if pauses(words, at)), 0)
+    last = next((at for at in range(one.last, len(words)) if pauses(words, at)), len(words))
+    told = sum(says_something(words[at]) for at in range(first, last) if not one.first <= at < one.last)
+    return words[first:last] if told >= FEWEST else words
+
+
+def _is_told(one: ToldPlace, rest: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has all the rest of a claim, and says where it stands as the claim does."""
+    return any(
+        other.place == one.place
+        for row in holding_all(rest, index, but=number)
+        for other in told_places(index.rows[row]).get(one.scale, ())
+    )

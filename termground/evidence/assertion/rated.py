@@ -1,0 +1,121 @@
+"""Where on a scale a sentence puts its matter: sold out or in stock, beginning, going on or ending."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+import msgspec
+
+from termground.evidence.words import Word, WordRange
+
+_ALIKE = frozenset(
+    {
+        ("amount", "all", "most"),
+        ("certainty", "certain", "possible"),
+        ("certainty", "unknown", "possible"),
+        ("certainty", "possible", "unknown"),
+        ("condition", "even", "if"),
+        ("condition", "if", "only"),
+        ("condition", "if", "unless"),
+        ("condition", "only", "if"),
+        ("condition", "only", "unless"),
+        ("condition", "unless", "if"),
+        ("condition", "unless", "only"),
+        ("course", "done", "underway"),
+        ("course", "underway", "planned"),
+        ("duty", "allowed", "needless"),
+        ("duty", "needless", "allowed"),
+        ("duty", "required", "allowed"),
+        ("frequency", "always", "mostly"),
+        ("frequency", "never", "seldom"),
+        ("supply", "enough", "has"),
+        ("supply", "short", "has"),
+        ("supply", "has", "enough"),
+        ("supply", "has", "short"),
+        ("supply", "lacks", "short"),
+        ("supply", "short", "lacks"),
+    }
+)
+"""Scales with a place of the source and one of a claim that does not go against it: what must be may be."""
+
+QUANTIFYING = frozenset({"amount", "exception", "frequency"})
+"""Scales of how many, or how often."""
+
+COURSE = "course"
+"""What is done, planned, under way or dropped."""
+
+DUTY = "duty"
+"""What must, may or need not be."""
+
+TURNABLE = frozenset({"amount", DUTY, "frequency"})
+"""Scales on which two places say the same of a thing and of its opposite: all are taken, none is free."""
+
+LIMITING = frozenset({"condition", "exception"})
+"""Scales of what is told of some cases only."""
+
+JOINING = frozenset({"condition", "evenness", "exception", "link", "order"})
+"""Scales whose words join two things: that they are the same does not tell that the things are."""
+
+_LOOSE = frozenset({"condition", "link"})
+_IN_TIME = frozenset({"done", "planned", "underway"})
+
+
+class ToldPlace(msgspec.Struct, frozen=True):
+    """Some words that say where on a scale their matter stands.
+
+    Attributes:
+        scale: The scale.
+        place: The place on it.
+        first: The first word.
+        last: One past the last.
+    """
+
+    scale: str
+    place: str
+    first: int
+    last: int
+
+    @property
+    def range(self) -> WordRange:
+        """The range of its words."""
+        return self.first, self.last
+
+    def is_loose(self, given: ToldPlace) -> bool:
+        """Whether another place may be said of another part of the same, or of another time: a reason, what is said of one only, what was planned."""
+        if self.scale == COURSE:
+            return {self.place, given.place} <= _IN_TIME
+        return self.scale in _LOOSE or (self.scale == "exception" and "only" in (self.place, given.place))
+
+    def goes_with(self, given: ToldPlace) -> bool:
+        """Whether it may be said where the source has another place of the scale."""
+        return self.place == given.place or (self.scale, given.place, self.place) in _ALIKE
+
+
+def told_places(words: Sequence[Word]) -> dict[str, list[ToldPlace]]:
+    """What a sentence says on each scale; nothing of the others.
+
+    Args:
+        words: The sentence.
+    """
+    if not words:
+        return {}
+    text = words[0].text
+    begin = text.starts_at(words[0].token)
+    rated = text.scales.of(text.passage(words[0].token, words[-1].token))
+    starts = [text.starts_at(word.token) for word in words] if rated else []
+    found: dict[str, list[ToldPlace]] = {}
+    for one in rated:
+        first, last = (
+            max(0, bisect_left(starts, begin + one.start + 1) - 1),
+            bisect_left(starts, begin + one.end),
+        )
+        if first < last:
+            found.setdefault(one.scale, []).append(ToldPlace(one.scale, one.place, first, last))
+    return found
+
+
+def only_place(told: dict[str, list[ToldPlace]], scale: str) -> Sequence[ToldPlace]:
+    """The words that say where a sentence stands on a scale; none where they say two things."""
+    found = told.get(scale, [])
+    return found if len({one.place for one in found}) == 1 else ()

@@ -1,0 +1,121 @@
+"""What a sentence says of its matter on some scales: that something begins, goes on or ends, is sold out or in stock, is certain or possible.
+
+A language brings ``scales.toml``: a table a scale, in it a list of regular expressions a place on the scale, over the text, whatever the
+case of its letters. A denial belongs to the pattern: *not available* is a phrase of ``lacks``. Of two phrases of which one lies in the
+other, and of two of one scale that overlap, the longer one counts: *cannot be ruled out* does not forbid anything.
+
+==============  ==================================================================================================
+``amount``      of how many something holds: ``all``, ``most``, ``few``, ``none``
+``certainty``   ``certain``, ``possible``, ``excluded``, ``unknown``
+``condition``   what leads to a condition: ``if``, ``unless``, ``only``, ``even``
+``course``      ``done``, ``planned``, ``underway``, ``dropped``
+``decision``    ``approved``, ``rejected``, ``pending``
+``duty``        ``allowed``, ``forbidden``, ``required``, ``needless``
+``evenness``    whether two things are alike in what they are compared by: ``equal``, ``unequal``
+``exception``   ``but`` one, ``with`` this one too, ``only`` this one
+``frequency``   ``always``, ``mostly``, ``seldom``, ``never``
+``link``        what leads to a reason, or to what something happens in spite of: ``because``, ``despite``
+``order``       ``apart`` one after the other, ``together`` at the same time
+``phase``       ``begins``, ``continues``, ``ends``
+``supply``      ``has``, ``lacks``, ``enough``, ``short``
+``trend``       ``rose``, ``fell``, ``same``
+==============  ==================================================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from termground.text.prefilter import PatternSet
+
+SCALES: Final[Mapping[str, frozenset[str]]] = {
+    "amount": frozenset({"all", "most", "few", "none"}),
+    "certainty": frozenset({"certain", "possible", "excluded", "unknown"}),
+    "condition": frozenset({"if", "unless", "only", "even"}),
+    "course": frozenset({"done", "planned", "underway", "dropped"}),
+    "decision": frozenset({"approved", "rejected", "pending"}),
+    "duty": frozenset({"allowed", "forbidden", "required", "needless"}),
+    "evenness": frozenset({"equal", "unequal"}),
+    "exception": frozenset({"but", "with", "only"}),
+    "frequency": frozenset({"always", "mostly", "seldom", "never"}),
+    "link": frozenset({"because", "despite"}),
+    "order": frozenset({"apart", "together"}),
+    "phase": frozenset({"begins", "continues", "ends"}),
+    "supply": frozenset({"has", "lacks", "enough", "short"}),
+    "trend": frozenset({"rose", "fell", "same"}),
+}
+"""The places of each scale."""
+
+Table = Mapping[str, Mapping[str, Sequence[str]]]
+
+
+class Rated(NamedTuple):
+    """A phrase that says where on a scale its matter stands.
+
+    Attributes:
+        scale: The scale.
+        place: The place on it.
+        start: Where the phrase begins.
+        end: Where it ends.
+    """
+
+    scale: str
+    place: str
+    start: int
+    end: int
+
+
+class Scales:
+    """The phrases of one language that say where on a scale something stands.
+
+    Args:
+        table: Patterns by scale and place.
+
+    Attributes:
+        listed: The places of each scale that it lists.
+        patterns: All patterns.
+
+    Raises:
+        ValueError: If a scale or a place has an unknown name.
+    """
+
+    def __init__(self, table: Table | None = None) -> None:
+        listed = [
+            (scale, place, pattern)
+            for scale, places in (table or {}).items()
+            for place, patterns in places.items()
+            for pattern in patterns
+        ]
+        for scale, place, _ in listed:
+            if place not in SCALES.get(scale, ()):
+                raise ValueError(f"scales.toml: no place {place!r} on a scale {scale!r}")
+        self.listed = {scale: frozenset(places) for scale, places in (table or {}).items()}
+        self._places = [(scale, place) for scale, place, _ in listed]
+        self.patterns = [re.compile(pattern, re.IGNORECASE) for _, _, pattern in listed]
+        self._any = PatternSet(*self.patterns)
+
+    def of(self, text: str) -> list[Rated]:
+        """The phrases of a text, in no order.
+
+        Args:
+            text: The text.
+        """
+        if not self.patterns:
+            return []
+        found = [
+            Rated(*self._places[number], *match.span())
+            for number in self._any.matching(text)
+            for match in self.patterns[number].finditer(text)
+        ]
+        return [one for one in found if not any(_covers(other, one) for other in found)]
+
+
+def _covers(one: Rated, other: Rated) -> bool:
+    """Whether a longer phrase has another one within it, or the beginning or the end of another one of its scale."""
+    if one.end - one.start <= other.end - other.start:
+        return False
+    if one.scale == other.scale:
+        return one.start < other.end and other.start < one.end
+    return one.start <= other.start and other.end <= one.end
