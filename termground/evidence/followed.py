@@ -35,6 +35,7 @@ class FollowedSentence(SentenceWords):
         self._coordinators = index.coordinators
         self._by_characters = index.akin_by_characters
         self._joints = index.joints
+        self.leads: dict[str, frozenset[str | None]] = {}
 
     @lazy
     def initials(self) -> tuple[str, ...]:

@@ -98,7 +98,10 @@ def _led(
     own = preposition(words, at, articles)
     if own is None:
         return False
-    given = place.words
-    leads = {preposition(given, k, articles) for k in place.at.get(words[at].norm, ())}
+    given, norm = place.words, words[at].norm
+    leads = place.leads.get(norm)
+    if leads is None:  # once a word, or the work grows with the square of a long sentence
+        places = place.at.get(norm, ())
+        leads = place.leads[norm] = frozenset(preposition(given, k, articles) for k in places)
     taken = {preposition(given, k, articles) for k in range(*change.given) if given[k].content}
     return own in leads and own not in taken
