@@ -44,9 +44,9 @@ def test_a_language_that_is_loaded_again_cuts_figures_by_the_same_words(code) ->
     one, again, other = load(code), load(code), load("de")
     for language in (one, again, other):
         assert list(language.facts(language.analyze("12 kg").view_tokens))
-    assert one._grammar is not again._grammar
-    assert one._grammar._scanner is again._grammar._scanner
-    assert one._grammar._scanner is not other._grammar._scanner
+    assert one._grammar[0] is not again._grammar[0]
+    assert one._grammar[0]._scanner is again._grammar[0]._scanner
+    assert one._grammar[0]._scanner is not other._grammar[0]._scanner
 
 
 def test_other_lines_and_other_options_make_another_one() -> None:

@@ -28,6 +28,7 @@ from termground.alignment.edits.taken_back import (
     restated_duties,
     stands_alike,
     still_ahead,
+    told_once,
 )
 from termground.alignment.edits.value_rules import (
     FIXED,
@@ -235,6 +236,7 @@ RULES: tuple[Rule, ...] = (
     came_about,
     still_ahead,
     stands_alike,
+    told_once,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``trends`` say of a word what ``_words`` said of it less surely.

@@ -260,5 +260,17 @@ def stands_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     ]
 
 
+def told_once(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Tell once that a claim is turned: by its word where what stands around shows it, else by where it stands on a scale."""
+    places = {told[0].range for told, _ in other_places(ruled.alignment)}
+    own = [edit for edit in found if edit.told and (edit.first, edit.last) in places]
+    words = [edit for edit in found if edit.change in _TURNING and edit not in own]
+    words = [edit for edit in words if own and edit.row == own[0].row]
+    if any(edit.told for edit in words):
+        return [edit for edit in found if edit not in own]
+    sure = any(edit.change in _TURNING for edit in own)
+    return [edit for edit in found if edit not in words] if sure else found
+
+
 def _is_within(places: tuple[int, int], told: frozenset[int]) -> bool:
     return places[0] < places[1] and told.issuperset(range(*places))

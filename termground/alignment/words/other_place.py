@@ -22,7 +22,7 @@ from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, pauses, says_something, share_held
+from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 
 FEWEST = 2
 """Words with content from which a part of a sentence tells what it speaks of."""
@@ -39,7 +39,7 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     main = alignment.main
-    if main is None or all(alignment.aligned):
+    if main is None:
         return
     number, row = main
     places = alignment.claim.places
@@ -50,14 +50,14 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         turned = _is_turned(alignment, own, given)
         if turned and own[0].scale in TURNABLE:
             continue
-        rest = _rest(alignment.words, [*own, *(one for told in places.values() for one in told)])
+        rest = _rest(alignment, own)
         share = share_held(rest, row)
         if share < WEIGHTS.factuality.most or not _is_near(given, rest, row):
             continue
         if _is_told(own[0], rest, number, index):
             continue
         sure, loose = share >= WEIGHTS.factuality.kept, own[0].is_loose(given[0])
-        if own[0].scale == COURSE and loose and not sure:
+        if own[0].scale == COURSE and loose and not (sure and _ends_there(rest, number, index)):
             continue  # what is done and what is planned of it stand beside one another in most reports
         change = Change.TURNED if sure and not (loose or turned or len(found) > 1) else Change.LONE_STRANGE
         yield Edit.shown(change, own[0].range, number, given[0].range)
@@ -100,10 +100,12 @@ def _is_limited(alignment: Alignment) -> bool:
     return any(word.number for side in sides for word in side.words)
 
 
-def _rest(words: Sequence[Word], told: Sequence[ToldPlace]) -> list[Word]:
-    """The words with content outside those that say where their matter stands."""
-    taken = {at for one in told for at in range(one.first, one.last)}
-    return [word for at, word in enumerate(words) if at not in taken and says_something(word)]
+def _rest(alignment: Alignment, own: Sequence[ToldPlace]) -> list[Word]:
+    """The words with content outside those that say where their matter stands, and those by which both say the same of it."""
+    taken, _ = same_place(alignment, but=frozenset())
+    words = _beside(alignment.words, own)
+    agreed = {id(alignment.words[at]) for at in taken}
+    return [word for word in words if id(word) not in agreed and says_something(word)]
 
 
 def _is_turned(alignment: Alignment, own: Sequence[ToldPlace], given: Sequence[ToldPlace]) -> bool:
@@ -128,6 +130,12 @@ def _denies_beside(sentence: SentenceWords, told: Sequence[ToldPlace]) -> bool:
 def _beside(words: Sequence[Word], told: Sequence[ToldPlace]) -> list[Word]:
     taken = {at for one in told for at in range(one.first, one.last)}
     return [word for at, word in enumerate(words) if at not in taken]
+
+
+def _ends_there(rest: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether the source sentence behind one does not go on with what a claim says: *plans to open a library. It opened in May*."""
+    behind = index.rows[number + 1] if number + 1 < len(index.rows) else ()
+    return not any(mentions(behind, word) for word in rest)
 
 
 def _is_near(given: Sequence[ToldPlace], rest: Sequence[Word], row: Sequence[Word]) -> bool:
