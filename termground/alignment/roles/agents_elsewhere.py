@@ -62,8 +62,10 @@ def _is_first(row: Sequence[Word], noun: Noun) -> bool:
 
 def _are_apart(words: Sequence[Word], own: WordRange, row: Sequence[Word], given: WordRange) -> bool:
     """Whether nothing tells that one noun may stand for the other, nor does a claim name both."""
-    sides = words[slice(*own)], row[slice(*given)]
-    name, theirs = ("".join(word.norm for word in side) for side in sides)
+    one, other = words[slice(*own)], row[slice(*given)]
+    if any(not word.sense.concepts.isdisjoint(each.sense.concepts) for word in one for each in other):
+        return False
+    name, theirs = ("".join(word.norm for word in side) for side in (one, other))
     said = [word.norm for word in words]
     if theirs in ("".join(said) if words[0].postposed else said):
         return False

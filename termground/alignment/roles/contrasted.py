@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.tiles import Tile
@@ -15,7 +15,7 @@ from termground.evidence.naming.voice import LONGEST
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, content_norms
+from termground.evidence.words import Word, content_norms, excludes
 
 
 def contrasted(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, Tile]]:
@@ -35,7 +35,7 @@ def contrasted(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int
         return
     at = alignment.segments[0].row
     turned = _turned(own, words, at, index)
-    if turned is None:
+    if turned is None or _is_said(own, at, index):
         return
     for norm, given in turned:
         place = own.affirmed.get(norm, own.denied.get(norm, 0))
@@ -117,4 +117,23 @@ def _is_restated(words: Sequence[Word], row: Sequence[Word]) -> bool:
     stated, given = (SentenceWords([word for word in side if word.content]) for side in (words, row))
     if not all(map(given.has, stated.words)):
         return False
+    foreign = [word for word in stated.words if word.norm not in given.at]
+    if any(excludes(word, other) for word in foreign for other in given.words):
+        return False
     return sum(map(stated.has, given.words)) >= WEIGHTS.swaps.alike * len(given.words)
+
+
+def _is_said(own: Contrast, at: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence affirms and denies the same."""
+    rows: Collection[int] = index.holding(next(iter(own.affirmed)))[:MOST_ROWS]
+    for row in rows:
+        if row == at or len(index.rows[row]) > LONGEST:
+            continue
+        other = contrast(index.rows[row], index.coordinators, index.articles)
+        if (
+            other is not None
+            and own.affirmed.keys() & other.affirmed.keys()
+            and own.denied.keys() & other.denied.keys()
+        ):
+            return True
+    return False

@@ -81,10 +81,16 @@ def _is_list(words: Sequence[Word], pair: Sequence[Tile], coordinators: Collecti
 
 
 def _with_figures(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> Tile:
-    """A phrase with the numbers that stand before it in both sentences: *1300 state-funded* and 2150 paid places."""
+    """A phrase with the numbers that stand beside it in both sentences: *1300 state-funded* and 2150 paid places."""
     first, given, size = tile.first, tile.given, tile.size
     while first and given and _is_figure(words[first - 1], row[given - 1]):
         first, given, size = first - 1, given - 1, size + 1
+    while (
+        first + size < len(words)
+        and given + size < len(row)
+        and _is_figure(words[first + size], row[given + size])
+    ):
+        size += 1
     return Tile(first, given, size)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.giving_verbs import EXPENSE, GIVE, TAKE, phrase_end
 from termground.evidence.naming.transfers import Transfer, transfers
@@ -49,7 +50,7 @@ class _Turned(NamedTuple):
 def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """Who gives what the source has them get, or gets what it has them give; or whose opposite does it there.
 
-    Not where a person has the part that the source gives them.
+    Not where a person has the part that the source gives them, or another source sentence gives it to them.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -81,6 +82,8 @@ def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         least = max(count for other, count in held if any(other is one for one, _ in turned))
         if any(count >= least and (_has(own, other, people) or _agree(own, other)) for other, count in held):
             continue  # another clause tells it so
+        if _is_told_elsewhere(own, people, number, index):
+            continue
         for other, one in turned:
             yield Edit.shown(
                 Change.EXCHANGED, own.places[one.norm], number, other.places[one.given], part=0.0
@@ -220,6 +223,12 @@ def _held(things: Sequence[Word], given: SentenceWords) -> int:
 
 def _clause(row: Sequence[Word], told: Transfer) -> SentenceWords:
     return SentenceWords(row[slice(*told.clause)])
+
+
+def _is_told_elsewhere(own: Transfer, people: set[str], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence gives somebody the part that a claim gives them."""
+    rows = (k for k in rows_with(people, index) if k != number)
+    return any(_has(own, other, people) for k in rows for other in transfers(index.rows[k], index))
 
 
 def _has(own: Transfer, other: Transfer, norms: set[str]) -> bool:

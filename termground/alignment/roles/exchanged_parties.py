@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.clause_nouns import particle_of
 from termground.evidence.naming.voice import LONGEST
@@ -45,8 +46,8 @@ class _Said(NamedTuple):
 def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """Two nouns that have the part of one another in what a claim says is done, beside the same verb in its source sentence.
 
-    *A pays B*, *B pays A*; in the passive from whom something comes is who gives it. Not where a word says the same of
-    both.
+    *A pays B*, *B pays A*; in the passive from whom something comes is who gives it. Not where another source sentence gives
+    them these parts, or where a word says the same of both.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -61,7 +62,7 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
     if own is None or given is None:
         return
     pair = _exchanged(own, given)
-    if pair is None:
+    if pair is None or _is_said(own, pair, main, index):
         return
     for norm, other in (pair, pair[::-1]):
         yield Edit.shown(Change.EXCHANGED, own.places[norm], main, given.places[other], part=0.0)
@@ -90,6 +91,18 @@ def _turned(part: str, said: _Said, *, turns: bool) -> str:
     if said.passive:
         return part if part in (_TO, _FROM) else ""
     return {_SUBJECT: _FROM, _TO: _TO}.get(part, "")
+
+
+def _is_said(own: _Said, pair: tuple[str, str], main: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence gives two nouns the parts that a claim gives them."""
+    one, other = (norm.rpartition(" ")[2] for norm in pair)
+    for row in index.holding(one)[:MOST_ROWS]:
+        if row == main or other not in index.norms(row):
+            continue
+        given = _said(index.rows[row], index)
+        if given is None or all(_has(given, norm, own) for norm in pair):
+            return True
+    return False
 
 
 def _has(given: _Said, norm: str, own: _Said) -> bool:

@@ -48,8 +48,15 @@ def is_same_case(words: Sequence[Word], number: int, pair: tuple[Tile, Tile], in
     named = index.named(number)
     if not all(led) and not all(any(named[tile.given : tile.given + tile.size]) for tile in pair):
         return True
+    if all(_is_marked(words, tile.first, index) != _is_marked(row, tile.given, index) for tile in pair):
+        return False  # al Betis, el Getafe
     ranges = [range(max(0, tile.first - 1), tile.first + tile.size) for tile in pair]
     return any(words[at].form in index.case_forms for own in ranges for at in own)
+
+
+def _is_marked(words: Sequence[Word], at: int, index: SentenceIndex) -> bool:
+    """Whether a form that tells a case stands right before a phrase, or begins it."""
+    return any(words[k].form in index.case_forms for k in range(max(0, at - 1), at + 1))
 
 
 def _follows_other_case(words: Sequence[Word], row: Sequence[Word], tile: Tile) -> bool:
@@ -67,6 +74,8 @@ def _first_does(
     one, other = pair
     named = index.named(number)
     if other.first != one.first + 2 or one.given != other.given + 2 or one.size != 1 or other.size != 1:
+        return False
+    if words[one.first + 1].case is not None or words[one.first + 1].norm != row[other.given + 1].norm:
         return False
     return all(named[tile.given] and words[tile.first].case == row[tile.given].case == _DOER for tile in pair)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.told_of import AFTER
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import holding_all, rows_with
@@ -62,6 +63,10 @@ def quoted_by(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         or not all(_speaks(words[at].norm, rows[0], index) for at in names)
     ):
         return
+    if not _is_label(index.rows[rows[0]], speaker[-1]) and any(
+        0 < rows[0] - k <= AFTER for k in rows_with({words[at].norm for at in names}, index)
+    ):
+        return  # it may go on with what that one says
     place = speaker[0], speaker[-1] + 1
     yield Edit.shown(Change.MOVED_NAME, (names[0], names[-1] + 1), rows[0], place)
 

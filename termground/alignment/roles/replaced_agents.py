@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.told_of import FEWEST, is_at_head, may_be_one
@@ -16,12 +17,15 @@ from termground.evidence.words import Word
 LONGEST = 3
 """Words with content that such a noun may be put together from."""
 
+NEAR = 2
+"""Words with content from one noun to another that may stand for it: *the maker, a Swedish company*."""
+
 
 def replaced_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """A word for who acts or speaks that has the place of another one at the head of a claim, all else being as in the source.
 
     Another source sentence has it at its head too, so the sources speak of both. Only words of which no two name the same: a
-    *novel* may be a *story*.
+    *novel* may be a *story*. None where they stand side by side in a source sentence: *Sato, mayor and member of the council*.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -67,8 +71,30 @@ def _are_apart(own: Sequence[Word], given: Sequence[Word], main: int, index: Sen
     if not {one, two} <= index.agents or may_be_one(one, two):
         return False
     norms = {each.norm for each in own}
-    return any(
-        is_at_head(index.rows[k], next(at for at, each in enumerate(index.rows[k]) if each.norm in norms))
+    holding = [
+        k
         for k in index.holding(word.norm)[:MOST_ROWS]
         if len(index.rows[k]) <= MOST_WORDS and norms <= index.norms(k)
+    ]
+    if any(_are_beside(index, k, word.norm, other.norm) for k in holding if other.norm in index.norms(k)):
+        return False
+    return any(
+        is_at_head(index.rows[k], next(at for at, each in enumerate(index.rows[k]) if each.norm in norms))
+        for k in holding
+    )
+
+
+def _are_beside(index: SentenceIndex, row: int, norm: str, other: str) -> bool:
+    """Whether two words stand close to one another in one sentence, and no *and* or *or* between them."""
+    content = [at for at, word in enumerate(index.rows[row]) if word.content]
+    places = [
+        (k, at, word.norm)
+        for k, at in enumerate(content)
+        if (word := index.rows[row][at]).norm in (norm, other)
+    ]
+    return any(
+        second - first <= NEAR
+        and one != two
+        and index.coordinators.isdisjoint(word.norm for word in index.rows[row][low:high])
+        for (first, low, one), (second, high, two) in pairwise(places)
     )

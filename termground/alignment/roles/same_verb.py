@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.exchanged_sides import Sides, places_of
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import is_parted
 from termground.evidence.words import Word
+
+LONGEST = 5
+"""Words with content of a subject."""
 
 _STRONG = ";"
 _NOUNS = ("NOUN nomn", "NOUN accs")  # often written alike
@@ -38,7 +42,9 @@ def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             mine, its = own & one.one.keys(), own & other.other.keys()
             if not mine or not its or not own <= {*mine, *its, verb}:
                 continue
-            if own & (other.one.keys() | one.other.keys()):
+            if not _goes_on(words, verb, mine, its) or len(one.one) > LONGEST:
+                continue
+            if own & (other.one.keys() | one.other.keys()) or any(holding_all(said, index, but=number)):
                 continue
             at = next(at for at, word in enumerate(words) if word.norm in its)
             there = other.other[words[at].norm]
@@ -46,6 +52,14 @@ def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             change = Change.EXCHANGED if any(word.norm == verb for word in said) else Change.ANOTHERS
             yield Edit.shown(change, at, number, there, part=0.0)
             return
+
+
+def _goes_on(words: Sequence[Word], verb: str, mine: Collection[str], its: Collection[str]) -> bool:
+    """Whether the words of the subject stand before the verb, and what is said of it behind."""
+    at = next(at for at, word in enumerate(words) if word.norm == verb)
+    return all(word.norm not in its for word in words[:at]) and all(
+        word.norm not in mine for word in words[at:]
+    )
 
 
 def _clauses(row: Sequence[Word], found: Sequence[int], index: SentenceIndex) -> tuple[Sides, Sides] | None:

@@ -84,6 +84,8 @@ def sequels(words: Sequence[Word], index: SentenceIndex, before: Sequence[Word] 
         around = words[max(0, places.start - DENIED) : places.stop + DENIED]
         if denied and (not order.reason or is_denied(around)):
             continue
+        if _is_paired(words, places, phrases[k + 1 : k + 2], index):
+            continue
         bounds = _bounds(phrases, k, len(words))
         one, other = _parts(words, places, order.joint, bounds, index)
         if order.joint in _JOINED and (_is_dated(words, places) or _is_one_of_several(words, phrases, k)):
@@ -150,6 +152,16 @@ def _is_no_subject(words: Sequence[Word], places: Sequence[int], index: Sentence
     first = words[places[0]]
     return (first.form in index.case_forms and first.form != first.norm) or (
         not first.content and first.norm not in index.articles
+    )
+
+
+def _is_paired(
+    words: Sequence[Word], places: range, behind: Sequence[tuple[range, Order]], index: SentenceIndex
+) -> bool:
+    """Whether a phrase is one of two that a list has: *before and after*."""
+    return any(
+        other.start == places.stop + 1 and words[places.stop].norm in index.coordinators
+        for other, _ in behind
     )
 
 

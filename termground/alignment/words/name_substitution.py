@@ -138,7 +138,7 @@ class NameSubstitutions:
             return False
         if self._is_description(other, high, row) and not self._is_description(own, end, words):
             return False
-        return self._goes_on(own, other, change)
+        return self._goes_on(own, other, change) and not (moved and self._turns(own, other, end, high, row))
 
     def _is_description(self, run: WordRange, end: int, words: Sequence[Word]) -> bool:
         """Whether a name only tells which of several things is spoken of: the word right behind it says what it is."""
@@ -153,10 +153,27 @@ class NameSubstitutions:
 
     def _goes_on(self, own: WordRange, other: WordRange, change: Replacement) -> bool:
         """Whether a name that only lengthens another one stands in the place of a word that does too."""
-        words, last = self._words, own[1]
-        if last != change.low + len(change.words) or last >= len(words):
-            return True
-        return words[last].opens or not words[last].name or other[1] == change.given[1]
+        words = self._words
+        low, high = change.given
+        first, last = own
+        if (
+            first == change.low
+            and first
+            and not words[first].opens
+            and words[first - 1].name
+            and other[0] != low
+        ):
+            return False
+        if last == change.low + len(change.words) and last < len(words):
+            return not (words[last].name and not words[last].opens and other[1] != high)
+        return True
+
+    def _turns(self, own: WordRange, other: WordRange, end: int, high: int, row: Sequence[Word]) -> bool:
+        """Whether both names bring a particle along, each another one."""
+        if own[1] >= end or other[1] >= high or not self._words[own[1]].postposed:
+            return False
+        mine, theirs = self._words[own[1]], row[other[1]]
+        return not (mine.content or theirs.content) and mine.norm != theirs.norm
 
     def _is_one(self, own: WordRange, other: WordRange, place: FollowedSentence) -> bool:
         """Whether two names may be one bearer's, or are not of the same sort."""

@@ -35,6 +35,8 @@ def outside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number = alignment.segments[0].row
     row = index.rows[number]
     own, given = _places(words), _places(row)
+    if len(own) + len(given) != 1:
+        return
     one, other = (words, row) if own else (row, words)
     place = _followed(one, (own or given)[0][0])
     if place is None or sum(word.norm == one[place].norm for word in one) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import msgspec
@@ -21,6 +22,12 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, opposed
 from termground.text.kinship import is_han
+
+_SHORT_YEAR = re.compile(r"\d{2}")
+
+_YEAR = re.compile(r"1[5-9]\d{2}|20\d{2}")
+"""What a number of two digits may be short for: 85, of 1885."""
+
 
 NAMES = 2
 """Words on either side of a given name among which its others stand."""
@@ -99,6 +106,10 @@ def _number(one: Substituted) -> Answer | None:
     if not word.number:
         return None
     instead = change.has_number
+    if _SHORT_YEAR.fullmatch(word.norm) and any(
+        _YEAR.fullmatch(other.norm) and other.norm.endswith(word.norm) for other in change.given_content
+    ):
+        return WEIGHTS.coverage.moved, None
     if word.norm in one.place.norms:
         return WEIGHTS.coverage.moved, Change.MOVED_FIGURE if instead else None
     return 0.0, Change.FIGURE if instead else Change.NEW_FIGURE

@@ -61,6 +61,7 @@ _TURNED = {
 }
 """What a connective of a claim turns in its source, by kind."""
 
+_OF_THINGS = ("instead", "along", EXCEPT, INCLUDE)
 _UNLESS = "unless"
 _OWING = "owing"
 _UNLIKE = "unlike"
@@ -94,6 +95,8 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
         other = next((other for other in given if _is_turned(one, other, words, row)), None)
         if other is None or any(_is_alike(one, told) for told in given):
             continue
+        if one.kind not in _OF_THINGS and any(told.kind == one.kind for told in given):
+            continue  # the source has both of them
         if not _is_stated(one, words, number, index):
             places = (other.places.start, other.places.stop)
             own_places = (one.places.start, one.places.stop)
@@ -185,6 +188,8 @@ def _is_turned(one: Connective, other: Connective, words: Sequence[Word], row: S
         return False
     rest = _rest(one, words)
     near = not rest  # no mark tells where what it leads to ends
+    if near and one.led and not mentions(other.led[:1], one.led[0]):
+        return False
     rest = rest or _rest(one, words, near=True)
     least = WEIGHTS.factuality.kept if one.kind in ALONE else WEIGHTS.factuality.most
     if share_held(rest, row) < least or (other.kind in _TIMES and not _is_in_one_part(rest, row)):
