@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from termground.text.prefilter import PatternSet
@@ -97,7 +98,7 @@ class Scales:
         self._any = PatternSet(*self.patterns)
 
     def of(self, text: str) -> list[Rated]:
-        """The phrases of a text, in no order.
+        """The phrases of a text, in text order.
 
         Args:
             text: The text.
@@ -109,7 +110,19 @@ class Scales:
             for number in self._any.matching(text)
             for match in self.patterns[number].finditer(text)
         ]
-        return [one for one in found if not any(_covers(other, one) for other in found)]
+        return _longest(found)
+
+
+def _longest(found: list[Rated]) -> list[Rated]:
+    """Phrases but for those that a longer one covers."""
+    found.sort(key=lambda one: (one.start, one.end))
+    covered: set[Rated] = set()
+    for at, one in enumerate(found):
+        for other in islice(found, at + 1, None):
+            if other.start >= one.end:
+                break
+            covered.update(short for long, short in ((one, other), (other, one)) if _covers(long, short))
+    return [one for one in found if one not in covered]
 
 
 def _covers(one: Rated, other: Rated) -> bool:

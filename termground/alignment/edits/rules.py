@@ -250,7 +250,8 @@ stand after that. ``_lone_word`` must see all that is changed along the opcodes.
 else is told from all sources and outweighs what one sentence has in its place. ``done_alike`` asks of the names that are found by then whether somebody does the same. ``averted`` asks of a denial, however it was found, whether it only tells what something is done for, ``not_until`` whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_barred`` asks what is left whether it
 tells of the reversal of the whole sentence; ``_compared`` has the last word on what compares two things. ``other_side_denied``, ``other_end``, ``came_about`` and ``still_ahead`` come last: what is denied
 of the other side of a bound reverses nothing, nor does an opposite that goes up to the day from which the source has the other one, nor a
-value in the place of one that was only planned, nor that something has not happened yet which is still to come.
+value in the place of one that was only planned, nor that something has not happened yet which is still to come. Behind them all, ``stands_alike`` takes back what
+is changed in words by which both stand at one place of a scale, and ``told_once`` tells once that they stand at two.
 """
 
 

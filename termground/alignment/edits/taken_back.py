@@ -24,11 +24,12 @@ from termground.evidence.assertion.negation import SCOPE, is_denial
 from termground.evidence.assertion.rated import JOINING, QUANTIFYING
 from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import FactStatus
-from termground.evidence.words import Word, mentions, tense_of
+from termground.evidence.words import Word, WordRange, mentions, tense_of
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
 _OF_OTHERS = (Change.NAME, Change.MOVED_NAME, Change.ANOTHERS, Change.LONE_WORD)
 _TURNING = (*REVERSED, *_CONVERSE)
+_PUT = (Change.TURNED, Change.LONE_STRANGE)
 _OF_A_PLACE = (*_TURNING, *LONE, *LONE.values())
 
 
@@ -250,26 +251,35 @@ def stands_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     own, given = same_place(ruled.alignment, but=JOINING | QUANTIFYING)
     main = ruled.alignment.segments[0].row
     others = {told[0].first for told, _ in other_places(ruled.alignment)}
+    norms = {word.norm for word in ruled.index.rows[main]}
     return [
         edit
         for edit in found
         if edit.row != main
         or edit.change not in _OF_A_PLACE
+        or (edit.change is Change.TREND and edit.told)
         or edit.first in others
+        or norms.issuperset(word.norm for word in ruled.words[edit.first : edit.last])
         or not (own.issuperset(range(edit.first, edit.last)) or _is_within(edit.given, given))
     ]
 
 
 def told_once(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Tell once that a claim is turned: by its word where what stands around shows it, else by where it stands on a scale."""
-    places = {told[0].range for told, _ in other_places(ruled.alignment)}
-    own = [edit for edit in found if edit.told and (edit.first, edit.last) in places]
+    """Tell once that a claim is turned: by its word, of which where it stands on a scale then makes sure, or by that alone."""
+    places = {(told[0].range, given[0].range) for told, given in other_places(ruled.alignment)}
+    own = [edit for edit in found if edit.told and edit.change in _PUT and _places(edit) in places]
     words = [edit for edit in found if edit.change in _TURNING and edit not in own]
     words = [edit for edit in words if own and edit.row == own[0].row]
-    if any(edit.told for edit in words):
-        return [edit for edit in found if edit not in own]
-    sure = any(edit.change in _TURNING for edit in own)
-    return [edit for edit in found if edit not in words] if sure else found
+    if not words:
+        return found
+    if not any(edit.change in _TURNING for edit in own):
+        return [edit for edit in found if edit not in own] if any(edit.told for edit in words) else found
+    sure = {id(edit): msgspec.structs.replace(edit, closeness=1.0, part=1.0, told=True) for edit in words}
+    return [sure.get(id(edit), edit) for edit in found if edit not in own]
+
+
+def _places(edit: Edit) -> tuple[WordRange, WordRange]:
+    return (edit.first, edit.last), edit.given
 
 
 def _is_within(places: tuple[int, int], told: frozenset[int]) -> bool:

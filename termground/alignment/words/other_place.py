@@ -97,6 +97,8 @@ def _is_limited(alignment: Alignment) -> bool:
     sides = (alignment.claim, alignment.source)
     if any(not LIMITING.isdisjoint(side.places) or side.takes_out for side in sides):
         return True
+    if any(len(denial) > 1 for side in sides for denial in side.denials):
+        return True  # not without
     return any(word.number for side in sides for word in side.words)
 
 
