@@ -9,7 +9,7 @@ import pytest
 from termground import load
 from termground.language.scales import SCALES, Scales
 
-LANGUAGES = ["de", "en", "es", "fr", "hi", "ja", "ru", "zh"]
+LANGUAGES = ["de", "en", "es", "fr", "ja", "ru", "zh"]
 
 CASES = {
     "en": [

@@ -39,7 +39,7 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     main = alignment.main
-    if main is None:
+    if main is None or alignment.source.contrasts:
         return
     number, row = main
     places = alignment.claim.places
@@ -59,7 +59,9 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         sure, loose = share >= WEIGHTS.factuality.kept, own[0].is_loose(given[0])
         if own[0].scale == COURSE and loose and not (sure and _ends_there(rest, number, index)):
             continue  # what is done and what is planned of it stand beside one another in most reports
-        change = Change.TURNED if sure and not (loose or turned or len(found) > 1) else Change.LONE_STRANGE
+        doubted = loose or turned or len(found) > 1
+        doubted = doubted or (own[0].scale in (*QUANTIFYING, DUTY) and _says_more(alignment, given))
+        change = Change.TURNED if sure and not doubted else Change.LONE_STRANGE
         yield Edit.shown(change, own[0].range, number, given[0].range)
 
 
@@ -115,13 +117,16 @@ def _is_turned(alignment: Alignment, own: Sequence[ToldPlace], given: Sequence[T
     claim, source = alignment.claim, alignment.source
     if _denies_beside(claim, own) != _denies_beside(source, given):
         return True
-    beside, around = _beside(claim.words, own), _beside(source.words, given)
-    if own[0].scale in QUANTIFYING:
-        inside = {id(word) for word in around}
-        part = [word for word in _part(source.words, given[0]) if id(word) in inside and says_something(word)]
-        if share_held(part, claim.words) < WEIGHTS.factuality.kept:
-            return True
-    return is_opposed(beside, around)
+    return is_opposed(_beside(claim.words, own), _beside(source.words, given))
+
+
+def _says_more(alignment: Alignment, given: Sequence[ToldPlace]) -> bool:
+    """Whether the source says so of something more narrow, or of something else: not after the deadline; always leaves it to others."""
+    words = alignment.source.words
+    inside = {id(word) for word in _beside(words, given)}
+    around = words if given[0].scale == DUTY else _part(words, given[0])
+    part = [word for word in around if id(word) in inside and says_something(word)]
+    return share_held(part, alignment.words) < WEIGHTS.factuality.kept
 
 
 def _denies_beside(sentence: SentenceWords, told: Sequence[ToldPlace]) -> bool:
@@ -154,9 +159,8 @@ def _part(words: Sequence[Word], one: ToldPlace) -> Sequence[Word]:
 
 
 def _is_told(one: ToldPlace, rest: Sequence[Word], number: int, index: SentenceIndex) -> bool:
-    """Whether another source sentence has all the rest of a claim, and says where it stands as the claim does."""
-    return any(
-        other.place == one.place
-        for row in holding_all(rest, index, but=number)
-        for other in told_places(index.rows[row]).get(one.scale, ())
-    )
+    """Whether another source sentence has all the rest of a claim, or one close by most of it, and may say where it stands as the claim does."""
+    beside = (at for at in (number - 1, number + 1) if 0 <= at < len(index.rows))
+    near = [at for at in beside if share_held(rest, index.rows[at]) >= WEIGHTS.factuality.most]
+    found = (told_places(index.rows[at]) for at in (*near, *holding_all(rest, index, but=number)))
+    return any(all(other.place == one.place for other in told.get(one.scale, ())) for told in found)
