@@ -180,10 +180,8 @@ class Japanese(Packaged, package="termground_ja"):
         lexemes = tokens.lexemes[first:last]
         norms = [lexeme.norm for lexeme in lexemes]
         key = "".join(norms)
-        if "" in norms:
-            full = "".join([lexeme.norm or lexeme.lemma for lexeme in lexemes])
-            return (key,) if full == key else (full, key)
-        return (key,)
+        full = "".join([lexeme.norm or lexeme.lemma for lexeme in lexemes]) if "" in norms else key
+        return (key,) if full == key else (full, key)
 
     def keywords(self, tokens: Tokens) -> Iterable[tuple[int, int]]:
         """Nouns, verbs, adjectives and adverbs, without stop words, formal nouns (こと) and grammar (について)."""
