@@ -1,7 +1,7 @@
 """What a sentence says of its matter on some scales: that something begins, goes on or ends, is sold out or in stock, is certain or possible.
 
 A language brings ``scales.toml``: a table a scale, in it a list of regular expressions a place on the scale, over the text, whatever the
-case of its letters. A denial belongs to the pattern: *not available* is a phrase of ``lacks``. Of two phrases of which one lies in the
+case of its letters, which ends before the mark of its end. A denial belongs to the pattern: *not available* is a phrase of ``lacks``. Of two phrases of which one lies in the
 other, and of two of one scale that overlap, the longer one counts: *cannot be ruled out* does not forbid anything.
 
 ==============  ==================================================================================================
@@ -75,7 +75,7 @@ class Scales:
         table: Patterns by scale and place.
 
     Attributes:
-        listed: The places of each scale that it lists.
+        places: The scale and the place of each pattern.
         patterns: All patterns.
 
     Raises:
@@ -92,8 +92,7 @@ class Scales:
         for scale, place, _ in listed:
             if place not in SCALES.get(scale, ()):
                 raise ValueError(f"scales.toml: no place {place!r} on a scale {scale!r}")
-        self.listed = {scale: frozenset(places) for scale, places in (table or {}).items()}
-        self._places = [(scale, place) for scale, place, _ in listed]
+        self.places = [(scale, place) for scale, place, _ in listed]
         self.patterns = [re.compile(pattern, re.IGNORECASE) for _, _, pattern in listed]
         self._any = PatternSet(*self.patterns)
 
@@ -106,7 +105,7 @@ class Scales:
         if not self.patterns:
             return []
         found = [
-            Rated(*self._places[number], *match.span())
+            Rated(*self.places[number], *match.span())
             for number in self._any.matching(text)
             for match in self.patterns[number].finditer(text)
         ]
