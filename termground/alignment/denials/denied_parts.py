@@ -44,6 +44,8 @@ def _turned(at: int, words: Sequence[Word], row: Sequence[Word], parts: Sequence
         return None  # of both things
     if not word.denied and any(map(is_denial, words)):
         return None  # which may deny it in another way: 対象外
+    if word.denied and sum(map(is_denial, words)) > 1:
+        return None  # of what is without something: 身分証のない人は入れない
     held = [(part, k) for part in parts for k in part if row[k].norm == word.norm and row[k].content]
     turned = [(part, k) for part, k in held if row[k].denied != word.denied]
     alike = [(part, k) for part, k in held if row[k].denied == word.denied]
@@ -51,6 +53,8 @@ def _turned(at: int, words: Sequence[Word], row: Sequence[Word], parts: Sequence
         return None
     own = {other.norm for k, other in enumerate(words) if other.content and k != at}
     there = own & {row[k].norm for k in turned[0][0] if row[k].content}
+    if not word.is_pair and any(len(own & {row[k].norm for k in part}) > len(there) for part in parts):
+        return None  # which says of it what the claim does, without that word: members are admitted too, guests are not
     here = own & {row[k].norm for part, _ in alike for k in part if row[k].content}
     # what stands in the first part, before the word itself, may be what all parts speak of
     led = {row[k].norm for k in range(parts[0].start, min(parts[0].stop, alike[0][1])) if row[k].content}

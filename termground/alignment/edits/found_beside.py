@@ -20,7 +20,6 @@ from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
 from termground.alignment.modality.told_as_current import told_as_current
 from termground.alignment.modality.told_as_done import told_as_done, told_as_planned
-from termground.alignment.roles.agents_elsewhere import agents_elsewhere
 from termground.alignment.roles.clause_agents import clause_agents
 from termground.alignment.roles.contrasted import told_of_one
 from termground.alignment.roles.done_by_another import done_by_another
@@ -31,6 +30,7 @@ from termground.alignment.roles.framed_pairs import framed_pairs
 from termground.alignment.roles.identity import kinds_turned, mispaired
 from termground.alignment.roles.led_ends import led_ends
 from termground.alignment.roles.named_elsewhere import named_elsewhere
+from termground.alignment.roles.other_party import other_party
 from termground.alignment.roles.other_reason import other_reason
 from termground.alignment.roles.parallel_parts import parallel_parts
 from termground.alignment.roles.quoted_by import quoted_by
@@ -127,8 +127,8 @@ RULES: tuple[Rule, ...] = (
     framed_pairs,
     done_by_another,
     named_elsewhere,
-    agents_elsewhere,
     clause_agents,
+    other_party,
     quoted_by,
     turned_marks,
     turned_connectives,

@@ -19,12 +19,14 @@ from termground.alignment.edits.taken_back import (
     converse,
     denied_alike,
     done_alike,
+    not_beyond,
     nothing_after,
     one_denial,
     other_end,
     other_side,
     overruled_doubt,
     put_off,
+    put_otherwise,
     restated_duties,
     stands_alike,
     still_ahead,
@@ -237,6 +239,8 @@ RULES: tuple[Rule, ...] = (
     still_ahead,
     stands_alike,
     told_once,
+    put_otherwise,
+    not_beyond,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``trends`` say of a word what ``_words`` said of it less surely.

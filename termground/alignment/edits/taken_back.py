@@ -19,12 +19,15 @@ from termground.alignment.words.negation import demanded, required
 from termground.alignment.words.opposed_words import is_opposed
 from termground.alignment.words.other_place import other_places, same_place
 from termground.alignment.words.turned_connectives import is_of_the_other, is_turned_back
+from termground.alignment.words.turned_marks import UNLESS
 from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.negation import SCOPE, is_denial
 from termground.evidence.assertion.rated import JOINING, QUANTIFYING
+from termground.evidence.assertion.scope import ONLY, OUTSIDE
 from termground.evidence.recombined import parts
-from termground.evidence.values.fact_status import FactStatus
+from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.words import Word, WordRange, mentions, tense_of
+from termground.facts import Quantity
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
 _OF_OTHERS = (Change.NAME, Change.MOVED_NAME, Change.ANOTHERS, Change.LONE_WORD)
@@ -276,6 +279,38 @@ def told_once(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         return [edit for edit in found if edit not in own] if any(edit.told for edit in words) else found
     sure = {id(edit): msgspec.structs.replace(edit, closeness=1.0, part=1.0, told=True) for edit in words}
     return [sure.get(id(edit), edit) for edit in found if edit not in own]
+
+
+def put_otherwise(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a claim that turns what its source denies twice: *only with consent*, of *not unless*; *outside it*, of *not in it*."""
+    main = ruled.alignment.main
+    if main is None or not any(edit.change in OPPOSED for edit in found):
+        return found
+    claim, source = ruled.alignment.claim, ruled.alignment.source
+    if claim.denials or not source.denials:
+        return found
+    outside = OUTSIDE in claim.scopes - source.scopes
+    only = ONLY in claim.marks - source.marks and UNLESS in source.marks
+    return without(found, OPPOSED, (main[0],)) if outside or only else found
+
+
+def not_beyond(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back a value of which a claim says that it is not passed, beside one that does not pass it: no longer than ten years, of five."""
+    main = ruled.alignment.main
+    if main is None or not ruled.alignment.claim.denials:
+        return found
+    kept = {(first, last) for first, last, fact in ruled.checked if _is_passed(fact)}
+    beyond = [edit for edit in found if edit.change is Change.FIGURE and (edit.first, edit.last) in kept]
+    rest = [edit for edit in found if edit not in beyond]
+    return without(rest, OPPOSED, (main[0],)) if beyond and not ruled.alignment.source.denials else rest
+
+
+def _is_passed(fact: ComparedFact) -> bool:
+    """Whether a value is more than one that its source does not pass."""
+    own, given = fact.fact.value, fact.source_fact.fact.value if fact.source_fact is not None else None
+    if not isinstance(own, Quantity) or not isinstance(given, Quantity) or own.unit != given.unit:
+        return False
+    return own.above and own.low is not None and given.high is not None and given.high <= own.low
 
 
 def _places(edit: Edit) -> tuple[WordRange, WordRange]:

@@ -14,6 +14,7 @@ from termground.evidence.sentence_words import SentenceWords, voices
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, excludes, mentions, said_beside, says_something
 
+_DEGREE = "degree"
 FEWEST = 2
 """Other words with content that say of what something is the opposite."""
 
@@ -31,6 +32,8 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     main = alignment.main
     if main is None or alignment.claim.contrasts:
         return
+    if _compares(alignment.claim) and not _compares(alignment.source):
+        return  # more successful than a failure
     number, row = main
     own = alignment.claim.norms
     given = [
@@ -58,6 +61,10 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             if held:
                 yield Edit.shown(Change.OPPOSITE, at, number, k, part=held)
                 return
+
+
+def _compares(sentence: SentenceWords) -> bool:
+    return _DEGREE in sentence.axes and any(word.sense.comparing for word in sentence.words)
 
 
 def is_opposed(words: Sequence[Word], row: Sequence[Word]) -> bool:

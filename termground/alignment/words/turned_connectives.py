@@ -192,7 +192,8 @@ def _is_turned(one: Connective, other: Connective, words: Sequence[Word], row: S
         return False
     rest = rest or _rest(one, words, near=True)
     least = WEIGHTS.factuality.kept if one.kind in ALONE else WEIGHTS.factuality.most
-    if share_held(rest, row) < least or (other.kind in _TIMES and not _is_in_one_part(rest, row)):
+    in_time = other.kind not in _TIMES or (_is_in_one_part(rest, row) and _denies_alike(words, row))
+    if share_held(rest, row) < least or not in_time:
         return False
     apart = _differ(rest, _rest(other, row, near=near))
     return (apart or _denies(one, words) == _denies(other, row)) and _excludes(one, other, apart=apart)
@@ -207,6 +208,11 @@ def _is_in_one_part(rest: Sequence[Word], row: Sequence[Word]) -> bool:
         parts[-1].append(word)
     held = [word for word in rest if mentions(row, word)]
     return any(all(mentions(part, word) for word in held) for part in parts)
+
+
+def _denies_alike(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether two sentences deny something, or neither does: *not during the first months* is *after the first months*."""
+    return any(word.negation for word in words) == any(word.negation for word in row)
 
 
 def _is_exchanged(one: Connective, other: Connective, words: Sequence[Word], row: Sequence[Word]) -> bool:

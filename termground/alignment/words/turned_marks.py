@@ -27,7 +27,8 @@ FEWEST = 2
 """Other words with content that say of what the phrase is told."""
 
 _DESPITE = ("concession", "despite")
-_UNLESS = ("concession", "unless")
+UNLESS = ("concession", "unless")
+"""The marker of a phrase that leads to what takes something out."""
 _NEXT = ("order", "after")
 
 
@@ -108,7 +109,7 @@ class _Turn(msgspec.Struct, frozen=True):
 
 _FORBIDDEN = _sought(("duty", "forbidden"))
 _SPARED = _Sought(frozenset((UNNEEDED,)), sparing=True)
-_EXCEPTION = _Sought(frozenset((_UNLESS,)), excepting=True)
+_EXCEPTION = _Sought(frozenset((UNLESS,)), excepting=True)
 _FEW = _sought((QUANTITY, "few"))
 _MOST = _sought((QUANTITY, "most"), ALL)
 _SLIGHTLY = _sought(("gap", "slight"))
@@ -185,6 +186,8 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if own is None or given is None:
             continue
         conceding = turn in _TURNS[:_CONCEDING]
+        if conceding and bool(claim.denials) != bool(source.denials):
+            continue  # what is denied in spite of it may be what is taken out: no refund even then, of all but that is refunded
         near = words if turn.anywhere else _beside(words, *own, further=conceding)
         shared = sum(mentions(near, word) for word in _beside(row, *given))
         if not shared or (turn.leading and not _is_led(near, row, *given)):

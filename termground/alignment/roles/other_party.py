@@ -1,0 +1,135 @@
+"""Somebody in a claim, where the source sentence that tells the same tells it of somebody else: the tenant pays, of *the landlord bears the cost*."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.told_of import SAID, is_at_head, may_be_one
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import rows_with
+from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.acting import acting, place_of
+from termground.evidence.naming.clause_nouns import particle_of
+from termground.evidence.words import Word, WordRange, content_norms, mentions, says_something, share_held
+
+SHARE = 0.6
+"""Share of what a claim says beside somebody that a source sentence has which may tell the same."""
+
+FEWEST = 2
+"""Words that a claim says of somebody, below which these may be said of many."""
+
+LONGEST = 3
+"""Words that a word for who acts may be put together from."""
+
+_PERSON = "person"
+_SUBJECTS = ("subject", "topic")
+
+
+def other_party(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The first one who acts in a claim whom the source sentence with most of what else it says does not name, while it names another one whom the claim does not.
+
+    What they do, or what is done to them, is not looked at, so it is only not supported. Only one whom the sources name in other sentences, and who
+    is none of whom these say anything of it.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    parties = _parties(words, index) if alignment.main is not None else []
+    named = {norm for place in parties for norm in content_norms(words[slice(*place)])}
+    said = [word for word in words if says_something(word) and word.norm not in named] if parties else []
+    if len({word.norm for word in said}) < FEWEST:
+        return
+    number = _telling(said, index)
+    row = index.rows[number] if number is not None else ()
+    told_of = _parties(row, index)
+    others = [place for place in told_of if not _names(words, parties, row[slice(*place)])]
+    if number is None or not others:
+        return
+    for place in (place_of(words, noun, index) for noun in acting(words, index)):
+        name = words[slice(*place)]
+        if _is_named(words, place, row):
+            continue  # others look at names, and at whose title one is
+        if _names(row, told_of, name) or any(
+            may_be_one(_joined(name), _joined(row[slice(*other)])) for other in others
+        ):
+            continue
+        if _may_go_on(content_norms(name), others, number, index):
+            continue
+        if _is_elsewhere(content_norms(name), said, index):
+            yield Edit.shown(Change.ANOTHERS, place, number, others[0])
+            return
+
+
+def _is_named(words: Sequence[Word], place: WordRange, row: Sequence[Word]) -> bool:
+    """Whether somebody is a name, or stands beside one that a sentence has too."""
+    if words[place[0]].kind == _PERSON:
+        return True
+    beside = words[max(0, place[0] - 1) : place[1] + 1]
+    return any(word.kind == _PERSON and mentions(row, word) for word in beside)
+
+
+def _may_go_on(norms: set[str], others: Sequence[WordRange], number: int, index: SentenceIndex) -> bool:
+    """Whether a sentence may speak of somebody whom the one before it or behind it names: *She reports it to Mr Hart. Her name is Ann*."""
+    row = index.rows[number]
+    if number and norms & index.norms(number - 1) and not any(_acts(row, place, index) for place in others):
+        return True
+    behind = index.rows[number + 1] if number + 1 < len(index.rows) else ()
+    first = next((word.norm for word in behind if word.norm not in index.articles), "")
+    return first not in norms and not norms.isdisjoint(word.norm for word in behind)
+
+
+def _is_elsewhere(norms: set[str], said: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether the sources name somebody, and no sentence that does has more than one of some words, be it by another word."""
+    rows = [index.rows[number] for number in rows_with(norms, index) if norms <= index.norms(number)]
+    held = ({word.norm for word in said if mentions(row, word)} for row in rows)
+    return bool(rows) and all(len(found) < SAID for found in held)
+
+
+def _acts(row: Sequence[Word], place: WordRange, index: SentenceIndex) -> bool:
+    """Whether somebody stands where a sentence names who acts in it, or a particle tells so."""
+    return is_at_head(row, place[0]) or particle_of(row, place[1] - 1, index) in _SUBJECTS
+
+
+def _telling(said: Sequence[Word], index: SentenceIndex) -> int | None:
+    """The source sentence that has most of some words, in whatever words; None where none has enough of them."""
+    counts = rows_with({word.norm for word in said}, index)
+    shares = {number: share_held(said, index.rows[number]) for number in counts}
+    best = max(shares, key=lambda number: (shares[number], -number), default=None)
+    return best if best is not None and shares[best] >= SHARE else None
+
+
+def _parties(words: Sequence[Word], index: SentenceIndex) -> list[WordRange]:
+    """The names of people in a sentence, and the words for who acts."""
+    found: list[WordRange] = []
+    at = 0
+    while at < len(words):
+        last = _end(words, at, index)
+        if last > at:
+            found.append((at, last))
+        at = max(last, at + 1)
+    return found
+
+
+def _end(words: Sequence[Word], at: int, index: SentenceIndex) -> int:
+    """One past the last word of a name, or of a word for who acts, that begins at a word; the word where none does."""
+    for size in range(LONGEST if words[at].postposed else 1, 0, -1):
+        goes_on = words[at].postposed and at + size < len(words) and words[at + size].content
+        if not goes_on and _joined(words[at : at + size]) in index.agents:
+            return at + size
+    return next((k for k in range(at, len(words)) if words[k].kind != _PERSON), len(words))
+
+
+def _names(words: Sequence[Word], parties: Sequence[WordRange], name: Sequence[Word]) -> bool:
+    """Whether a sentence has a word of a name, or one of its parties may be the same; where particles follow, all its characters."""
+    if name[0].postposed and _joined(name) in _joined(words):
+        return True
+    given = {word.norm for word in words} if not name[0].postposed else frozenset[str]()
+    people = [word for place in parties for word in words[slice(*place)]]
+    return any(word.norm in given or mentions(people, word) for word in name if word.content)
+
+
+def _joined(words: Sequence[Word]) -> str:
+    return "".join(word.norm for word in words)
