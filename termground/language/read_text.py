@@ -87,6 +87,7 @@ class ReadText:
         self.idle_numerals = facets.idle_numerals
         self._facets = facets
         self._tenses: dict[tuple[int, int], Tense] = {}
+        self._same: ReadText | None = None
 
     @lazy
     def view(self) -> View:
@@ -96,6 +97,8 @@ class ReadText:
     @lazy
     def view_tokens(self) -> Tokens:
         """Tokens in the offsets of ``view.text``, for code that matches inside the cleaned text."""
+        if self._same is not None:
+            return self._same.view_tokens
         return answered(self._facets.tokens(self.view.text), self._facets.answers)
 
     @property
@@ -168,6 +171,8 @@ class ReadText:
     @lazy
     def all_facts(self) -> list[Fact]:
         """What the view states in figures, marks that only point among them."""
+        if self._same is not None:
+            return self._same.all_facts
         read = self._facets.facts(self.view_tokens)
         return with_dayparts(read, self.view.text, self._facets.mornings)
 
@@ -216,7 +221,8 @@ class ReadText:
         )
 
     def _share(self, other: ReadText) -> None:
-        """Give another one of the same text all that was read here."""
+        """Give another one of the same text all that was read here; what costs most is read here for both from then on."""
+        other._same = self
         other.__dict__.update((name, self.__dict__[name]) for name in _READ if name in self.__dict__)
 
     def __reduce__(self) -> NoReturn:

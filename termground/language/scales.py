@@ -29,7 +29,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from termground.text.prefilter import PatternSet
+from termground.text.prefilter import SharedSet
 
 SCALES: Final[Mapping[str, frozenset[str]]] = {
     "amount": frozenset({"all", "most", "few", "none"}),
@@ -94,7 +94,15 @@ class Scales:
                 raise ValueError(f"scales.toml: no place {place!r} on a scale {scale!r}")
         self.places = [(scale, place) for scale, place, _ in listed]
         self.patterns = [re.compile(pattern, re.IGNORECASE) for _, _, pattern in listed]
-        self._any = PatternSet(*self.patterns)
+        self._any = SharedSet(self.patterns)  # a rule asks first of which scales a sentence may say anything
+
+    def told(self, text: str) -> frozenset[str]:
+        """The scales of which a text may have a phrase; it has none of any other.
+
+        Args:
+            text: The text.
+        """
+        return frozenset([self.places[number][0] for number in self._any.matching(0, text)])
 
     def of(self, text: str) -> list[Rated]:
         """The phrases of a text, in text order.
@@ -106,7 +114,7 @@ class Scales:
             return []
         found = [
             Rated(*self.places[number], *match.span())
-            for number in self._any.matching(text)
+            for number in self._any.matching(0, text)
             for match in self.patterns[number].finditer(text)
         ]
         return _longest(found)

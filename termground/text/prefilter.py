@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, Final
 from weakref import WeakSet
 
@@ -17,6 +18,9 @@ from termground.text.superset import lead, superset
 
 MEMORY: Final = 64 << 20
 """Bytes that RE2 may use for one automaton."""
+
+TEXTS: Final = 64
+"""Texts of which a shared set remembers what it told: the few sentences that several rules ask of in turn."""
 
 CANDIDATES: Final = 64
 """Places of a text that are tried one by one; where more may match, the pattern is not rare there."""
@@ -81,6 +85,39 @@ class PatternSet(Prefilter):
         self._compiled = made
         _living.add(self)
         return made
+
+
+class SharedSet:
+    """Some sets of patterns that are asked of the same texts, which are read once for all of them.
+
+    Args:
+        sets: The patterns of each set.
+    """
+
+    __slots__ = ("_any", "_owners", "_told")
+
+    def __init__(self, *sets: Sequence[re.Pattern[str]]) -> None:
+        self._any = PatternSet(*chain.from_iterable(sets))
+        self._owners = [(number, k) for number, patterns in enumerate(sets) for k in range(len(patterns))]
+        self._told: dict[str, dict[int, list[int]]] = {}
+
+    def matching(self, number: int, text: str) -> Sequence[int]:
+        """The numbers of the patterns of a set that may match somewhere in a text, ascending; the others do not.
+
+        Args:
+            number: The number of the set.
+            text: The text.
+        """
+        told = self._told.get(text)
+        if told is None:
+            told = {}
+            for at in self._any.matching(text) if self._owners else ():
+                owner, k = self._owners[at]
+                told.setdefault(owner, []).append(k)
+            if len(self._told) >= TEXTS:
+                self._told.clear()
+            self._told[text] = told
+        return told.get(number, ())
 
 
 class RarePattern(Prefilter):

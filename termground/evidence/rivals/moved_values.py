@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 
 import msgspec
 
@@ -47,7 +48,7 @@ class MovedValues:
             stated: Its values.
             facts: The same as facts.
         """
-        recombined = self._recombinations(stated)
+        recombined = cache(partial(self._recombinations, stated))  # for a value that nothing else tells of
 
         def moved(one: ClaimFact, same: SameFacts) -> ComparedFact | None:
             dated = self._dated.rival(one, stated, same)
@@ -60,7 +61,7 @@ class MovedValues:
             rival = (
                 self._exchanged.rival(one, stated, same)
                 or self._led.rival(one, stated, same)
-                or self._recombined(one, recombined, facts)
+                or self._recombined(one, recombined(), facts)
             )
             if rival is not None and not self._is_told(one, rival):
                 return _compared(one, FactStatus.EXCHANGED, rival)
