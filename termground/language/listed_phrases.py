@@ -160,7 +160,7 @@ class ListedPhrases:
         self._placed = {kind: one for kind in _PLACED if (one := rare_pattern(table, kind)) is not None}
         self._kinds = list(self._placed)
         self._connecting = _named(table, CONNECTING)
-        self.opposed = OpposedPhrases(table, lambda text: self._any.matching(_OPPOSED, text))
+        self.opposed = OpposedPhrases(table, lambda text: self._any.candidates(_OPPOSED, text))
 
     @lazy
     def _any(self) -> SharedSet:
@@ -175,14 +175,14 @@ class ListedPhrases:
 
     def places(self, kinds: Collection[str], text: str) -> dict[str, list[Place]]:
         """The places of the phrases of a text that are of some kinds, by kind; none of a kind without any."""
-        may = {self._kinds[number] for number in self._any.matching(_BY_KIND, text)}
+        may = {self._kinds[number] for number in self._any.candidates(_BY_KIND, text)}
         known = ((kind, self._placed[kind]) for kind in kinds if kind in may)
         found = {kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in known}
         return {kind: places for kind, places in found.items() if places}
 
     def connecting(self, text: str) -> list[tuple[str, Place]]:
         """The places of the words of a text that lead to a reason, a condition and the like, each with its kind."""
-        if self._connecting is None or not self._any.matching(_JOINING, text):
+        if self._connecting is None or not self._any.candidates(_JOINING, text):
             return []
         return [(match.lastgroup or "", match.span()) for match in self._connecting.finditer(text)]
 

@@ -37,13 +37,15 @@ class OpposedPhrases:
 
     Args:
         table: Lines by their kind, each of patterns without groups, one a side, with a bar between two spaces between them.
-        matching: Tells which patterns of all sides may match in a text.
+        candidates: Tells which patterns of all sides may match in a text.
 
     Attributes:
         patterns: Those of all sides.
     """
 
-    def __init__(self, table: Mapping[str, Sequence[str]], matching: Callable[[str], Sequence[int]]) -> None:
+    def __init__(
+        self, table: Mapping[str, Sequence[str]], candidates: Callable[[str], Sequence[int]]
+    ) -> None:
         lines = [(kind, line.split(_PARTS)) for kind in SIDED for line in table.get(kind, ())]
         sides = [
             (axis, side, part) for axis, (_, parts) in enumerate(lines) for side, part in enumerate(parts)
@@ -53,11 +55,11 @@ class OpposedPhrases:
         ]
         self._told = [(axis, side) for axis, side, _ in sides]
         self.patterns = [_pattern(part) for _, _, part in sides]
-        self._matching = matching
+        self._candidates = candidates
 
     def told(self, text: str) -> frozenset[tuple[int, int]]:
         """The lines, each with a side, of which a text may have a phrase; it has none of any other."""
-        return frozenset([self._told[number] for number in self._matching(text)])
+        return frozenset([self._told[number] for number in self._candidates(text)])
 
     def is_ordered(self, axis: int) -> bool:
         """Whether two things that change places around a phrase of a line turn what it says."""

@@ -29,7 +29,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from termground.text.prefilter import SharedSet
+from termground.text.prefilter import PatternSet
 
 SCALES: Final[Mapping[str, frozenset[str]]] = {
     "amount": frozenset({"all", "most", "few", "none"}),
@@ -94,7 +94,7 @@ class Scales:
                 raise ValueError(f"scales.toml: no place {place!r} on a scale {scale!r}")
         self.places = [(scale, place) for scale, place, _ in listed]
         self.patterns = [re.compile(pattern, re.IGNORECASE) for _, _, pattern in listed]
-        self._any = SharedSet(self.patterns)  # a rule asks first of which scales a sentence may say anything
+        self._any = PatternSet(*self.patterns)
 
     def told(self, text: str) -> frozenset[str]:
         """The scales of which a text may have a phrase; it has none of any other.
@@ -102,7 +102,11 @@ class Scales:
         Args:
             text: The text.
         """
-        return frozenset([self.places[number][0] for number in self._any.matching(0, text)])
+        return (
+            frozenset([self.places[number][0] for number in self._any.candidates(text)])
+            if self.places
+            else frozenset()
+        )
 
     def of(self, text: str) -> list[Rated]:
         """The phrases of a text, in text order.
@@ -114,7 +118,7 @@ class Scales:
             return []
         found = [
             Rated(*self.places[number], *match.span())
-            for number in self._any.matching(0, text)
+            for number in self._any.matching(text)
             for match in self.patterns[number].finditer(text)
         ]
         return _longest(found)

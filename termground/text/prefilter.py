@@ -14,7 +14,8 @@ from itertools import chain
 from typing import Any, Final
 from weakref import WeakSet
 
-from termground.text.superset import lead, superset
+from termground.text.literals import literals
+from termground.text.superset import lead, spelled, superset
 
 MEMORY: Final = 64 << 20
 """Bytes that RE2 may use for one automaton."""
@@ -66,21 +67,30 @@ class PatternSet(Prefilter):
         patterns: The patterns.
     """
 
-    __slots__ = ()
+    __slots__ = ("_each",)
 
-    def matching(self, text: str) -> Sequence[int]:
-        """The numbers of the patterns that may match, ascending."""
+    def __init__(self, *patterns: re.Pattern[str]) -> None:
+        super().__init__(*patterns)
+        self._each = list(map(Prefilter, patterns))
+
+    def candidates(self, text: str) -> Sequence[int]:
+        """The numbers of the patterns of which a text has what they must have, ascending: no other one matches."""
         try:
             return sorted((self._compiled or self._made()).Match(text.encode()) or ())
         except UnicodeEncodeError:  # half a surrogate pair, which is no character
             return range(len(self._patterns))
+
+    def matching(self, text: str) -> Sequence[int]:
+        """The numbers of the patterns that may match, ascending, each of the candidates looked for by itself."""
+        return [number for number in self.candidates(text) if self._each[number].may_match(text)]
 
     def _made(self) -> Any:
         import re2  # noqa: PLC0415 - wanted only where a text is read
 
         made = re2.Set.SearchSet(_options())
         for pattern in self._patterns:
-            made.Add(superset(pattern))
+            texts = literals(pattern)
+            made.Add(superset(pattern) if texts is None else spelled(texts))
         made.Compile()
         self._compiled = made
         _living.add(self)
@@ -101,8 +111,8 @@ class SharedSet:
         self._owners = [(number, k) for number, patterns in enumerate(sets) for k in range(len(patterns))]
         self._told: dict[str, dict[int, list[int]]] = {}
 
-    def matching(self, number: int, text: str) -> Sequence[int]:
-        """The numbers of the patterns of a set that may match somewhere in a text, ascending; the others do not.
+    def candidates(self, number: int, text: str) -> Sequence[int]:
+        """The numbers of the patterns of a set of which a text has what they must have, ascending: no other one matches.
 
         Args:
             number: The number of the set.
@@ -111,7 +121,7 @@ class SharedSet:
         told = self._told.get(text)
         if told is None:
             told = {}
-            for at in self._any.matching(text) if self._owners else ():
+            for at in self._any.candidates(text) if self._owners else ():
                 owner, k = self._owners[at]
                 told.setdefault(owner, []).append(k)
             if len(self._told) >= TEXTS:
