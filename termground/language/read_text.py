@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NoReturn
 
 from termground.facts.dayparts import with_dayparts
@@ -32,6 +33,17 @@ _READ = (
     "senses",
 )
 """What is read of a text once, whether the numbers of its notes are words of it or not."""
+
+
+TAGS = 1 << 12
+"""Tags whose case is remembered; a language has fewer that come often."""
+
+
+@lru_cache(maxsize=TAGS)
+def _case(tag: str, told: frozenset[str]) -> str | None:
+    """The class and the case that a tag tells, whose parts for cases are these."""
+    own = tag.replace(" ", ",").split(",")
+    return next((f"{own[0]} {part}" for part in own if part in told), None)
 
 
 class ReadText:
@@ -134,10 +146,7 @@ class ReadText:
     def case(self, token: int) -> str | None:
         """The class and the case of a view token, where its tag tells them."""
         told = self._facets.case_tags
-        if not told:
-            return None
-        own = self.view_tokens.lexemes[token].tag.replace(" ", ",").split(",")
-        return next((f"{own[0]} {part}" for part in own if part in told), None)
+        return _case(self.view_tokens.lexemes[token].tag, told) if told else None
 
     def latin(self, word: str) -> str:
         """A word in small Latin letters by its sound; empty where that is not known."""
