@@ -5,7 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
@@ -41,10 +43,8 @@ def opcodes(given: Sequence[str], stated: Sequence[str]) -> tuple[Opcode, ...]:
         given: Normal forms of the words of the source sentence.
         stated: The same of the other sentence.
     """
-    from cydifflib import SequenceMatcher  # noqa: PLC0415 - costs 10 ms
-
     if len(given) * len(stated) <= MOST_PAIRS:
-        return tuple(SequenceMatcher(None, given, stated, autojunk=False).get_opcodes())
+        return tuple(_matcher()(None, given, stated, autojunk=False).get_opcodes())
     found: list[Run] = []
     i = j = 0
     for k, at in (*_anchors(given, stated), (len(given), len(stated))):
@@ -53,6 +53,14 @@ def opcodes(given: Sequence[str], stated: Sequence[str]) -> tuple[Opcode, ...]:
             found.append((k, at, 1))
         i, j = k + 1, at + 1
     return tuple(_from_runs(found, len(given), len(stated)))
+
+
+@cache
+def _matcher() -> Any:
+    """What finds the longest runs, imported with the first claim: it costs 10 ms."""
+    from cydifflib import SequenceMatcher  # noqa: PLC0415
+
+    return SequenceMatcher
 
 
 def _anchors(given: Sequence[str], stated: Sequence[str]) -> list[tuple[int, int]]:
@@ -78,14 +86,12 @@ def _anchors(given: Sequence[str], stated: Sequence[str]) -> list[tuple[int, int
 
 def _blocks(given: Sequence[str], stated: Sequence[str], source: range, own: range) -> Iterator[Run]:
     """Shared runs of two stretches, block by block where they are long."""
-    from cydifflib import SequenceMatcher  # noqa: PLC0415 - costs 10 ms
-
     i = source.start
     size = BLOCK if len(source) * len(own) > MOST_PAIRS else len(own)
     for j in range(own.start, own.stop, max(1, size)):
         end = min(source.stop, i + 2 * BLOCK) if size < len(own) else source.stop
         block = stated[j : min(j + size, own.stop)]
-        matcher = SequenceMatcher(None, given[i:end], block, autojunk=False)
+        matcher = _matcher()(None, given[i:end], block, autojunk=False)
         last = i
         for k, at, length in matcher.get_matching_blocks():
             if length:

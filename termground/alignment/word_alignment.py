@@ -10,6 +10,7 @@ from math import fsum
 from termground.alignment.opcodes import Gaps, Opcode, Segment, differences, opcodes
 from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
 from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.transfers import Transfer, transfers
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
@@ -45,6 +46,7 @@ class Alignment:
 
     def __init__(self, words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> None:
         self.words = words
+        self._index = index
         self.claim = ClaimSentence(words)
         self.aligned = [False] * len(words)
         self.segments: list[Segment] = []
@@ -70,6 +72,12 @@ class Alignment:
     def differences(self) -> Sequence[tuple[range, range]]:
         """Where the source sentence that it mainly follows and the claim differ, as ranges of both; none where it follows none."""
         return list(differences(self.segments[0], self.words)) if self.segments else ()
+
+    @lazy
+    def transfers(self) -> tuple[Sequence[Transfer], Sequence[Transfer]]:
+        """Who gives something to whom in its main source sentence and in the claim, each read beside the other; nothing where either tells of none."""
+        given = () if self.main is None else transfers(self.main[1], self._index, self.words)
+        return given, transfers(self.words, self._index, self.source.words) if given else ()
 
     def row_of(self, at: int) -> int | None:
         """The source sentence along which a word lies."""

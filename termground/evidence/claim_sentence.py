@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from termground.evidence.assertion.modality import HEDGED, OPEN
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import Recombination, recombinations
 from termground.evidence.sentence_words import SentenceWords
+from termground.evidence.words import Word, WordRange
 from termground.lazy import lazy
 
 MOST_WORDS = 120
@@ -17,7 +22,28 @@ RIVALS = 8
 
 
 class ClaimSentence(SentenceWords):
-    """The words of a sentence of a response."""
+    """The words of a sentence of a response.
+
+    Args:
+        words: The sentence.
+    """
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        super().__init__(words)
+        self._recombined: dict[tuple[WordRange, ...], Sequence[Recombination]] = {}
+
+    def recombined(self, figures: Sequence[WordRange], index: SentenceIndex) -> Sequence[Recombination]:
+        """What it puts together from two source sentences, looked for once, be it for its values or for its names.
+
+        Args:
+            figures: The places of its values.
+            index: The sentences of the sources.
+        """
+        key = tuple(figures)
+        found = self._recombined.get(key)
+        if found is None:
+            found = self._recombined[key] = list(recombinations(self.words, figures, index))
+        return found
 
     @lazy
     def is_long(self) -> bool:

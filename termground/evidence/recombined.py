@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
@@ -28,7 +27,7 @@ ROWS = 40
 MORE = 2
 """Words with content that a sentence may have of its own, besides those that both have: what stands in the other's place."""
 
-PARTS = re.compile(r"[,;،、，；/／|]")
+PARTS = frozenset(",;،、，；/／|")
 """Marks that part what is said of one thing from what is said of the next; a dash or a colon stands for a verb."""
 
 
@@ -116,7 +115,7 @@ def is_parted(word: Word, coordinators: Collection[str]) -> bool:
     """
     if word.norm in coordinators and not word.glued:  # と joins nouns, and stands for more than that
         return True
-    return word.opens and PARTS.search(word.gap) is not None
+    return word.opens and not PARTS.isdisjoint(word.gap)
 
 
 def _things(
@@ -140,9 +139,11 @@ def _nearest(
 ) -> dict[WordRange, list[int]]:
     """The sentences that have all things but one, by that one; none where some sentence has all."""
     having: list[Collection[int]] = []
+    missed = 0
     for thing in things:
         having.append(_having(words, thing, index))
-        if sum(not rows for rows in having) > 1:
+        missed += not having[-1]
+        if missed > 1:
             return {}  # none has all but one
     had = Counter(chain.from_iterable(having))
     if len(things) in had.values():

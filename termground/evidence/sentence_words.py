@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.evidence.assertion.connectives import Connective, connectives
+from termground.evidence.assertion.end_points import end_points
 from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.rated import ToldPlace, told_places
+from termground.evidence.assertion.rated import ToldPlace, told_places, told_scales
 from termground.evidence.assertion.scope import (
     ALL,
     ALL_SCOPES,
@@ -15,7 +17,7 @@ from termground.evidence.assertion.scope import (
     OUTSIDE,
     QUANTITY,
 )
-from termground.evidence.words import Word, marks_of, tense_of
+from termground.evidence.words import Word, in_pairs, marks_of, tense_of
 from termground.language.tenses import Tense
 from termground.lazy import lazy
 
@@ -125,6 +127,21 @@ class SentenceWords:
         return CONTRAST in self.scopes
 
     @lazy
+    def connectives(self) -> Sequence[Connective]:
+        """The small words in it that lead to a reason, a condition, an exception and the like."""
+        return connectives(self.words)
+
+    @lazy
+    def end_points(self) -> dict[int, set[str]]:
+        """Places of its words with which something begins or ends, each with what it does."""
+        return end_points(self.words)
+
+    @lazy
+    def scales(self) -> frozenset[str]:
+        """The scales of which it may say something, which is told sooner than what it says."""
+        return told_scales(self.words)
+
+    @lazy
     def places(self) -> dict[str, list[ToldPlace]]:
         """What it says on each scale: that something begins, goes on or ends, is sold out or in stock."""
         return told_places(self.words)
@@ -143,6 +160,11 @@ class SentenceWords:
     def voices(self) -> int:
         """Words of the passive: where one of two sentences has more, it may say the same the other way round."""
         return voices(self.words)
+
+    @lazy
+    def in_pairs(self) -> bool:
+        """Whether its words are pairs of characters, of a script without spaces in which no particle tells their part."""
+        return in_pairs(self.words)
 
     @lazy
     def linked(self) -> bool:

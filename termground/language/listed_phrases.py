@@ -65,10 +65,11 @@ Those that stand against one another are read by `termground.language.opposed`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from termground.language.opposed import SIDED, OpposedPhrases
-from termground.text.prefilter import RarePattern
+from termground.lazy import lazy
+from termground.text.prefilter import RarePattern, SharedSet
 
 Table = Mapping[str, Sequence[str]]
 """Patterns by what they are for."""
@@ -141,6 +142,9 @@ LISTED = (*_PLACED, *CONNECTING, *SIDED)
 
 _NEVER = "(?!)"
 
+_BY_KIND, _JOINING, _OPPOSED = range(3)
+"""Numbers of the sets of patterns that read a sentence together."""
+
 
 class ListedPhrases:
     """The phrases of one language, made ready.
@@ -154,23 +158,31 @@ class ListedPhrases:
 
     def __init__(self, table: Table) -> None:
         self._placed = {kind: one for kind in _PLACED if (one := rare_pattern(table, kind)) is not None}
+        self._kinds = list(self._placed)
         self._connecting = _named(table, CONNECTING)
-        self.opposed = OpposedPhrases(table)
+        self.opposed = OpposedPhrases(table, lambda text: self._any.candidates(_OPPOSED, text))
+
+    @lazy
+    def _any(self) -> SharedSet:
+        """What tells in one pass over a sentence which of all these it may have: most have few, and several rules ask."""
+        connecting = [] if self._connecting is None else [self._connecting.pattern]
+        return SharedSet([one.pattern for one in self._placed.values()], connecting, self.opposed.patterns)
 
     def has(self, kind: str, text: str) -> bool:
         """Whether some words have a phrase of a kind: what tells how a number is worked out, that a time is the latest one."""
         pattern = self._placed.get(kind)
         return pattern is not None and pattern.search(text) is not None
 
-    def places(self, kinds: Iterable[str], text: str) -> dict[str, list[Place]]:
+    def places(self, kinds: Collection[str], text: str) -> dict[str, list[Place]]:
         """The places of the phrases of a text that are of some kinds, by kind; none of a kind without any."""
-        known = ((kind, self._placed[kind]) for kind in kinds if kind in self._placed)
+        may = {self._kinds[number] for number in self._any.candidates(_BY_KIND, text)}
+        known = ((kind, self._placed[kind]) for kind in kinds if kind in may)
         found = {kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in known}
         return {kind: places for kind, places in found.items() if places}
 
     def connecting(self, text: str) -> list[tuple[str, Place]]:
         """The places of the words of a text that lead to a reason, a condition and the like, each with its kind."""
-        if self._connecting is None:
+        if self._connecting is None or not self._any.candidates(_JOINING, text):
             return []
         return [(match.lastgroup or "", match.span()) for match in self._connecting.finditer(text)]
 

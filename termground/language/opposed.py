@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from termground.text.prefilter import PatternSet, RarePattern
+from termground.text.prefilter import RarePattern
 
 LED, TRAILED, MANNERS = "led", "trailed", "manners"
 RELATIONS, TRAILED_RELATIONS = "relations", "trailed_relations"
@@ -37,9 +37,15 @@ class OpposedPhrases:
 
     Args:
         table: Lines by their kind, each of patterns without groups, one a side, with a bar between two spaces between them.
+        candidates: Tells which patterns of all sides may match in a text.
+
+    Attributes:
+        patterns: Those of all sides.
     """
 
-    def __init__(self, table: Mapping[str, Sequence[str]]) -> None:
+    def __init__(
+        self, table: Mapping[str, Sequence[str]], candidates: Callable[[str], Sequence[int]]
+    ) -> None:
         lines = [(kind, line.split(_PARTS)) for kind in SIDED for line in table.get(kind, ())]
         sides = [
             (axis, side, part) for axis, (_, parts) in enumerate(lines) for side, part in enumerate(parts)
@@ -48,15 +54,12 @@ class OpposedPhrases:
             (kind, RarePattern(_pattern("|".join(f"({part})" for part in parts)))) for kind, parts in lines
         ]
         self._told = [(axis, side) for axis, side, _ in sides]
-        self._any = PatternSet(*(_pattern(part) for _, _, part in sides))
+        self.patterns = [_pattern(part) for _, _, part in sides]
+        self._candidates = candidates
 
     def told(self, text: str) -> frozenset[tuple[int, int]]:
         """The lines, each with a side, of which a text may have a phrase; it has none of any other."""
-        return (
-            frozenset(self._told[number] for number in self._any.matching(text))
-            if self._told
-            else frozenset()
-        )
+        return frozenset([self._told[number] for number in self._candidates(text)])
 
     def is_ordered(self, axis: int) -> bool:
         """Whether two things that change places around a phrase of a line turn what it says."""

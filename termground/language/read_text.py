@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NoReturn
 
 from termground.facts.dayparts import with_dayparts
@@ -32,6 +33,17 @@ _READ = (
     "senses",
 )
 """What is read of a text once, whether the numbers of its notes are words of it or not."""
+
+
+TAGS = 1 << 12
+"""Tags whose case is remembered; a language has fewer that come often."""
+
+
+@lru_cache(maxsize=TAGS)
+def _case(tag: str, told: frozenset[str]) -> str | None:
+    """The class and the case that a tag tells, whose parts for cases are these."""
+    own = tag.replace(" ", ",").split(",")
+    return next((f"{own[0]} {part}" for part in own if part in told), None)
 
 
 class ReadText:
@@ -87,6 +99,7 @@ class ReadText:
         self.idle_numerals = facets.idle_numerals
         self._facets = facets
         self._tenses: dict[tuple[int, int], Tense] = {}
+        self._same: ReadText | None = None
 
     @lazy
     def view(self) -> View:
@@ -96,6 +109,8 @@ class ReadText:
     @lazy
     def view_tokens(self) -> Tokens:
         """Tokens in the offsets of ``view.text``, for code that matches inside the cleaned text."""
+        if self._same is not None:
+            return self._same.view_tokens
         return answered(self._facets.tokens(self.view.text), self._facets.answers)
 
     @property
@@ -131,10 +146,7 @@ class ReadText:
     def case(self, token: int) -> str | None:
         """The class and the case of a view token, where its tag tells them."""
         told = self._facets.case_tags
-        if not told:
-            return None
-        own = self.view_tokens.lexemes[token].tag.replace(" ", ",").split(",")
-        return next((f"{own[0]} {part}" for part in own if part in told), None)
+        return _case(self.view_tokens.lexemes[token].tag, told) if told else None
 
     def latin(self, word: str) -> str:
         """A word in small Latin letters by its sound; empty where that is not known."""
@@ -168,6 +180,8 @@ class ReadText:
     @lazy
     def all_facts(self) -> list[Fact]:
         """What the view states in figures, marks that only point among them."""
+        if self._same is not None:
+            return self._same.all_facts
         read = self._facets.facts(self.view_tokens)
         return with_dayparts(read, self.view.text, self._facets.mornings)
 
@@ -216,7 +230,8 @@ class ReadText:
         )
 
     def _share(self, other: ReadText) -> None:
-        """Give another one of the same text all that was read here."""
+        """Give another one of the same text all that was read here; what costs most is read here for both from then on."""
+        other._same = self
         other.__dict__.update((name, self.__dict__[name]) for name in _READ if name in self.__dict__)
 
     def __reduce__(self) -> NoReturn:

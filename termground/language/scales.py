@@ -96,6 +96,18 @@ class Scales:
         self.patterns = [re.compile(pattern, re.IGNORECASE) for _, _, pattern in listed]
         self._any = PatternSet(*self.patterns)
 
+    def told(self, text: str) -> frozenset[str]:
+        """The scales of which a text may have a phrase; it has none of any other.
+
+        Args:
+            text: The text.
+        """
+        return (
+            frozenset([self.places[number][0] for number in self._any.candidates(text)])
+            if self.places
+            else frozenset()
+        )
+
     def of(self, text: str) -> list[Rated]:
         """The phrases of a text, in text order.
 

@@ -73,15 +73,18 @@ class Tense:
     @lazy
     def ahead(self) -> bool:
         """Whether it speaks of what is still to come."""
-        pattern, tags = self._tenses.ahead
-        return (pattern is not None and pattern.search(self._text) is not None) or any(
-            map(tags.search, self._tags)
-        )
+        return self._is_phrased or any(map(self._tenses.ahead[1].search, set(self._tags)))
+
+    @lazy
+    def _is_phrased(self) -> bool:
+        """Whether it has a phrase for what is planned, or still to come."""
+        pattern, _ = self._tenses.ahead
+        return pattern is not None and pattern.search(self._text) is not None
 
     @lazy
     def intended(self) -> bool:
-        """Whether it speaks of what is planned."""
-        return self._tells("plans")
+        """Whether it speaks of what is planned, which few sentences do that have any such phrase."""
+        return self._is_phrased and self._tells("plans")
 
     @property
     def planned(self) -> bool:

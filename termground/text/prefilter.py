@@ -10,13 +10,18 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, Final
 from weakref import WeakSet
 
-from termground.text.superset import lead, superset
+from termground.text.literals import literals
+from termground.text.superset import lead, spelled, superset
 
 MEMORY: Final = 64 << 20
 """Bytes that RE2 may use for one automaton."""
+
+TEXTS: Final = 64
+"""Texts of which a shared set remembers what it told: the few sentences that several rules ask of in turn."""
 
 CANDIDATES: Final = 64
 """Places of a text that are tried one by one; where more may match, the pattern is not rare there."""
@@ -62,25 +67,67 @@ class PatternSet(Prefilter):
         patterns: The patterns.
     """
 
-    __slots__ = ()
+    __slots__ = ("_each",)
 
-    def matching(self, text: str) -> Sequence[int]:
-        """The numbers of the patterns that may match, ascending."""
+    def __init__(self, *patterns: re.Pattern[str]) -> None:
+        super().__init__(*patterns)
+        self._each = list(map(Prefilter, patterns))
+
+    def candidates(self, text: str) -> Sequence[int]:
+        """The numbers of the patterns of which a text has what they must have, ascending: no other one matches."""
         try:
             return sorted((self._compiled or self._made()).Match(text.encode()) or ())
         except UnicodeEncodeError:  # half a surrogate pair, which is no character
             return range(len(self._patterns))
+
+    def matching(self, text: str) -> Sequence[int]:
+        """The numbers of the patterns that may match, ascending, each of the candidates looked for by itself."""
+        return [number for number in self.candidates(text) if self._each[number].may_match(text)]
 
     def _made(self) -> Any:
         import re2  # noqa: PLC0415 - wanted only where a text is read
 
         made = re2.Set.SearchSet(_options())
         for pattern in self._patterns:
-            made.Add(superset(pattern))
+            texts = literals(pattern)
+            made.Add(superset(pattern) if texts is None else spelled(texts))
         made.Compile()
         self._compiled = made
         _living.add(self)
         return made
+
+
+class SharedSet:
+    """Some sets of patterns that are asked of the same texts, which are read once for all of them.
+
+    Args:
+        sets: The patterns of each set.
+    """
+
+    __slots__ = ("_any", "_owners", "_told")
+
+    def __init__(self, *sets: Sequence[re.Pattern[str]]) -> None:
+        self._any = PatternSet(*chain.from_iterable(sets))
+        self._owners = [(number, k) for number, patterns in enumerate(sets) for k in range(len(patterns))]
+        self._told: dict[str, dict[int, list[int]]] = {}
+
+    def candidates(self, number: int, text: str) -> Sequence[int]:
+        """The numbers of the patterns of a set of which a text has what they must have, ascending: no other one matches.
+
+        Args:
+            number: The number of the set.
+            text: The text.
+        """
+        told = self._told.get(text)
+        if told is None:
+            told = {}
+            for at in self._any.candidates(text) if self._owners else ():
+                owner, k = self._owners[at]
+                told.setdefault(owner, []).append(k)
+            if len(self._told) >= TEXTS:
+                self._told.clear()
+            self._told[text] = told
+        return told.get(number, ())
 
 
 class RarePattern(Prefilter):

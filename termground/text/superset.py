@@ -73,6 +73,17 @@ def lead(pattern: re.Pattern[str]) -> int:
     return most[0]
 
 
+def spelled(texts: Iterable[str]) -> str:
+    """Some texts in RE2's syntax, one of which is looked for, whatever the case of its letters.
+
+    Args:
+        texts: The texts.
+    """
+    writer = _Writer(re.IGNORECASE)
+    written = ("".join(writer.literal(ord(char)) for char in text) for text in sorted(texts))
+    return f"(?i:{'|'.join(written)})"
+
+
 class _Writer:
     """Writes parsed patterns in RE2's syntax, widened where they say more than it can.
 
@@ -115,7 +126,7 @@ class _Writer:
         if kind in (sre.IN, sre.NOT_LITERAL):
             return self._one_of(value) if kind is sre.IN else self._none_of([(sre.LITERAL, value)])
         if kind is sre.LITERAL:
-            return self._cased(self._literal(value))
+            return self._cased(self.literal(value))
         return self._edge(value) if kind is sre.AT else _OTHERS.get(kind, _ANYTHING)
 
     def _group(self, kind: Any, value: Any, *, first: bool, last: bool) -> str:
@@ -183,7 +194,8 @@ class _Writer:
     def _member(self, kind: Any, value: Any) -> str:
         return _escaped(value) if kind is sre.LITERAL else f"{_escaped(value[0])}-{_escaped(value[1])}"
 
-    def _literal(self, value: int) -> str:
+    def literal(self, value: int) -> str:
+        """One character."""
         return f"[{_DOTTED}]" if self._ignores_case and chr(value) in _DOTTED else _escaped(value)
 
     def _cased(self, written: str) -> str:

@@ -137,8 +137,7 @@ class Reasons:
         if claim.verdict is Verdict.SUPPORTED:
             return
         if read.absence:
-            seen = claim.evidence[0] if claim.evidence else None
-            yield _finding(metric, Span(claim.start, claim.end), (claim.kind, claim.args, seen))
+            yield _finding(metric, Span(claim.start, claim.end), _said(claim))
             return
         if support.disguise is not None:
             own, shown = self._disguise(support.disguise)
@@ -156,7 +155,10 @@ class Reasons:
         if not said and read.tight >= self._weights.instead.tight and missing:
             yield from self._missing(metric, read, missing)
         else:
-            yield _finding(metric, Span(claim.start, claim.end), self._unsupported(support))
+            # where nothing stands against it, the claim tells already why it is not supported
+            told_before = not said and support.disguise is None
+            own = _said(claim) if told_before else self._unsupported(support)
+            yield _finding(metric, Span(claim.start, claim.end), own)
 
     def _named_missing(self, read: AlignedClaim) -> Sequence[tuple[int, int]]:
         """The words of a sentence that the one it follows does not have, without those of which it has a character in another word."""
@@ -246,6 +248,11 @@ def _claim(text: str, place: Span, verdict: Verdict, said: Said, focus: Span | N
     kind, args, evidence = said
     seen = () if evidence is None else (evidence,)
     return Claim(text, place.start, place.end, verdict, kind, args, seen, focus)
+
+
+def _said(claim: Claim) -> Said:
+    """What is said of a claim."""
+    return claim.kind, claim.args, claim.evidence[0] if claim.evidence else None
 
 
 def _finding(metric: str, place: Span, said: Said) -> Finding:

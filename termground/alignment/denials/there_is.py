@@ -34,7 +34,7 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    if claim.is_long or any(word.negation and word.mark == FORBIDDEN for word in words):
+    if claim.is_long or any(words[at].mark == FORBIDDEN for at in claim.negations):
         return
     if all(word.norm in index.articles or _is_said(word) for word in words):
         return  # the bare answer to a question

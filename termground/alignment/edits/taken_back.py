@@ -88,9 +88,8 @@ def conditions_turned(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     what is denied of one of whom that sentence says that another is unlike them.
     """
     turned = {edit.row for edit in found if edit.change in OPPOSED}
-    rows = {row: ruled.index.rows[row] for row in turned}
-    back = {at for at, row in rows.items() if is_turned_back(ruled.words, row)}
-    others = {at for at, row in rows.items() if is_of_the_other(ruled.words, row)}
+    back = {row for row in turned if is_turned_back(ruled.claim, ruled.index.sentence(row))}
+    others = {row for row in turned if is_of_the_other(ruled.claim, ruled.index.sentence(row))}
     return without(without(found, REVERSED, back), OPPOSED, others)
 
 
@@ -269,8 +268,11 @@ def stands_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def told_once(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Tell once that a claim is turned: by its word, of which where it stands on a scale then makes sure, or by that alone."""
+    put = [edit for edit in found if edit.told and edit.change in _PUT]
+    if not put:
+        return found
     places = {(told[0].range, given[0].range) for told, given in other_places(ruled.alignment)}
-    own = [edit for edit in found if edit.told and edit.change in _PUT and _places(edit) in places]
+    own = [edit for edit in put if _places(edit) in places]
     words = [edit for edit in found if edit.change in _TURNING and edit not in own]
     words = [edit for edit in words if own and edit.row == own[0].row]
     if not words:

@@ -122,11 +122,14 @@ def _groups(
     words: Sequence[Word], figures: Collection[int], index: SentenceIndex
 ) -> list[tuple[int, int, int]]:
     """Parts of a claim that follow the same source sentence, as one, with that sentence; one that states nothing goes with another."""
+    clauses = list(parts(words, index.coordinators))
+    states = [_states(words, range(*clause), figures) for clause in clauses] if len(clauses) > 1 else ()
+    if sum(states) < FEWEST:
+        return []  # as most claims: what a lone clause follows need not be looked for
     groups: list[tuple[int, int, int]] = []
     begin: int | None = None
-    for first, last in parts(words, index.coordinators):
-        states = _states(words, range(first, last), figures)
-        row = _followed(words[first:last], index) if states else None
+    for (first, last), stated in zip(clauses, states, strict=True):
+        row = _followed(words[first:last], index) if stated else None
         if row is None and groups and words[first].norm not in index.coordinators:
             groups[-1] = groups[-1][0], last, groups[-1][2]
             continue

@@ -65,7 +65,7 @@ def placed_facts(
     words = alignment.words
     led = words if before.asked is None else [*before.asked, *_joined(words)]
     behind = len(led) - len(words)
-    claim = ClaimSentence(led)
+    claim = alignment.claim if before.asked is None else ClaimSentence(led)
     return [
         ClaimFact(
             fact,

@@ -9,7 +9,8 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.told_of import FEWEST
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.naming.acting import acting, place_of
+from termground.evidence.naming.acting import PERSON, acting, place_of
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, content_norms, is_parted
 
 
@@ -38,7 +39,7 @@ def clause_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if main is None or alignment.claim.denials or alignment.source.denials or not _names(words, index):
         return
     number, row = main
-    clauses = _clauses(row, index)
+    clauses = _clauses(row, index) if _may_name_two(alignment.source, index) else []
     own = (
         [place_of(words, noun, index) for noun in acting(words, index, names=True)]
         if len(clauses) > 1
@@ -67,6 +68,12 @@ def _has(words: Sequence[Word], row: Sequence[Word], place: WordRange) -> bool:
 
 def _names(words: Sequence[Word], index: SentenceIndex) -> bool:
     return any(word.norm in index.agents or word.name or word.postposed for word in words)
+
+
+def _may_name_two(source: SentenceWords, index: SentenceIndex) -> bool:
+    """Whether a sentence may speak of two who act, as few do: where particles tell that, it is told by them alone."""
+    words, people = source.words, list(source.kinds.values()).count(PERSON)
+    return words[0].postposed or people + sum([word.norm in index.agents for word in words]) > 1
 
 
 def _clauses(row: Sequence[Word], index: SentenceIndex) -> list[_Clause]:

@@ -64,8 +64,8 @@ def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     number, row = main
     if words[0].postposed and _tells_both(words):
         return  # 支払ってもらう: one of them turns the other, or has a clause of its own
-    given = transfers(row, index, words)
-    for own in transfers(words, index, row):
+    given, stated = alignment.transfers
+    for own in stated:
         same = [
             other
             for other in given
@@ -105,9 +105,11 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
     """
     words, main = alignment.words, alignment.main
     verbs, nouns, others = set[int](), set[int](), set[int]()
-    _, row = main if main is not None and _tells(words) else (0, ())
-    given = transfers(row, index, words)
-    for own in transfers(words, index, row) if given else ():
+    if main is None or not _tells(words):
+        return Handed(frozenset(), frozenset(), frozenset())
+    row = main[1]
+    given, stated = alignment.transfers
+    for own in stated:
         for other in given:
             if not _is_same(words[own.at], own, row[other.at], other):
                 continue

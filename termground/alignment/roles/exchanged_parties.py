@@ -21,26 +21,43 @@ _TURN = "turn"
 _OF = "of"
 
 
-class _Said(NamedTuple):
-    """What a sentence says is done, and by whom to whom.
+class _Done(NamedTuple):
+    """What a sentence says is done.
 
     Attributes:
-        done: Normal form of its last verb.
-        concepts: What that may stand for.
-        parts: Its nouns by the normal forms of their words, each with the part that its last particle gives it.
-        others: The same with every part that some particle gives it.
-        places: Where each stands last.
+        verb: Its last verb.
+        content: Places of the words with content; those of a duty are none.
         passive: Whether it is done to the subject.
         turns: The verbs beside which another one does it, and how often.
     """
 
-    done: str
-    concepts: frozenset[int]
+    verb: Word
+    content: Sequence[int]
+    passive: bool
+    turns: Counter[str]
+
+    def is_as(self, other: _Done) -> bool:
+        """Whether another sentence says that the same is done."""
+        if self.turns != other.turns:
+            return False
+        one, two = self.verb, other.verb
+        return one.norm == two.norm or not one.sense.concepts.isdisjoint(two.sense.concepts)
+
+
+class _Said(NamedTuple):
+    """By whom, and to whom, a sentence says that something is done.
+
+    Attributes:
+        parts: Its nouns by the normal forms of their words, each with the part that its last particle gives it.
+        others: The same with every part that some particle gives it.
+        places: Where each stands last.
+        passive: Whether it is done to the subject.
+    """
+
     parts: Mapping[str, str]
     others: Mapping[str, frozenset[str]]
     places: Mapping[str, WordRange]
     passive: bool
-    turns: Counter[str]
 
 
 def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -57,21 +74,21 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
     if not index.cases or not alignment.segments or alignment.claim.mutual:
         return
     main = alignment.segments[0].row
-    own = _said(words, index)
-    given = None if own is None else _said(index.rows[main], index)
-    if own is None or given is None:
+    row = index.rows[main]
+    done = _done(words, index)
+    other = None if done is None else _done(row, index)
+    if done is None or other is None or not done.is_as(other):
         return
+    own, given = _said(words, done, index), _said(row, other, index)
     pair = _exchanged(own, given)
     if pair is None or _is_said(own, pair, main, index):
         return
-    for norm, other in (pair, pair[::-1]):
-        yield Edit.shown(Change.EXCHANGED, own.places[norm], main, given.places[other], part=0.0)
+    for norm, partner in (pair, pair[::-1]):
+        yield Edit.shown(Change.EXCHANGED, own.places[norm], main, given.places[partner], part=0.0)
 
 
 def _exchanged(own: _Said, given: _Said) -> tuple[str, str] | None:
     """Two nouns with the parts of one another in two sentences in which the same is done."""
-    if own.turns != given.turns or not (own.done == given.done or own.concepts & given.concepts):
-        return None
     both = [norm for norm in own.parts if norm in given.parts]
     turns = own.passive != given.passive
     for pair in combinations(both, 2):
@@ -99,7 +116,8 @@ def _is_said(own: _Said, pair: tuple[str, str], main: int, index: SentenceIndex)
     for row in index.holding(one)[:MOST_ROWS]:
         if row == main or other not in index.norms(row):
             continue
-        given = _said(index.rows[row], index)
+        done = _done(index.rows[row], index)
+        given = None if done is None else _said(index.rows[row], done, index)
         if given is None or all(_has(given, norm, own) for norm in pair):
             return True
     return False
@@ -112,17 +130,29 @@ def _has(given: _Said, norm: str, own: _Said) -> bool:
     return _turned(own.parts[norm], own, turns=turns) in told
 
 
-def _said(words: Sequence[Word], index: SentenceIndex) -> _Said | None:
+def _done(words: Sequence[Word], index: SentenceIndex) -> _Done | None:
     """What a sentence says is done; None where it is too long to tell, or has no verb."""
-    cases = index.cases
-    content = [at for at, word in enumerate(words) if word.content and not _is_duty(word)]
-    if len(words) > LONGEST or len(content) < 3:
+    if len(words) > LONGEST:
         return None
+    every = [at for at, word in enumerate(words) if word.content]
+    duties = [at for at in every if _is_duty(words[at])]
+    content = [at for at in every if at not in duties]
+    if len(content) < 3:
+        return None
+    bound = duties[0] if duties else len(words)
+    verb = words[max((at for at in content if at < bound), default=content[-1])]
+    turns = Counter([word.norm for word in words if index.cases.get(word.norm) == _TURN])
+    return _Done(verb, content, any(word.sense.voice for word in words), turns)
+
+
+def _said(words: Sequence[Word], done: _Done, index: SentenceIndex) -> _Said:
+    """By whom, and to whom, a sentence says that something is done."""
+    cases = index.cases
     parts: dict[str, str] = {}
     others: dict[str, set[str]] = {}
     places: dict[str, WordRange] = {}
     spaced = " " in words[1].gap
-    for at in content:
+    for at in done.content:
         part = particle_of(words, at, index)
         if not part and spaced:  # a noun without a particle right beside one from which something is told
             behind = (
@@ -140,12 +170,8 @@ def _said(words: Sequence[Word], index: SentenceIndex) -> _Said | None:
         for norm, part in parts.items()
         if not (has_subject and part == _TOPIC)
     }
-    bound = next((at for at, word in enumerate(words) if word.content and _is_duty(word)), len(words))
-    done = words[max((at for at in content if at < bound), default=content[-1])]
-    turns = Counter(word.norm for word in words if cases.get(word.norm) == _TURN)
-    passive = any(word.sense.voice for word in words)
     every = {norm: frozenset(found) for norm, found in others.items()}
-    return _Said(done.norm, done.sense.concepts, told, every, places, passive, turns)
+    return _Said(told, every, places, done.passive)
 
 
 def _begin(words: Sequence[Word], at: int, cases: Mapping[str, str]) -> int:

@@ -38,13 +38,15 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     pieces: list[list[WordRange]] = []
-    twice = [norm for norm, places in claim.at.items() if 1 < len(places) <= MOST]
+    given_at = alignment.source.at
+    twice = [norm for norm, places in claim.at.items() if 1 < len(places) <= MOST and norm in given_at]
     for norm in twice:
-        if not 1 < len(alignment.source.at.get(norm, ())) <= MOST:
+        small = norm in index.coordinators or norm in index.articles
+        if small or not 1 < len(given_at[norm]) <= MOST:
             continue
         pieces = pieces or [list(parts(some, index.coordinators)) for some in (words, row)]
-        own = _framed(words, norm, index, pieces[0], NEAR)
-        given = _framed(row, norm, index, pieces[1], 1) if own else []
+        own = _framed(words, claim.at[norm], pieces[0], NEAR)
+        given = _framed(row, given_at[norm], pieces[1], 1) if own else []
         for (first, second), (here, there) in (
             (pair, other) for pair in combinations(own, 2) for other in permutations(given, 2)
         ):
@@ -64,12 +66,9 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 
 def _framed(
-    words: Sequence[Word], norm: str, index: SentenceIndex, pieces: Sequence[WordRange], near: int
+    words: Sequence[Word], places: Sequence[int], pieces: Sequence[WordRange], near: int
 ) -> list[Sides]:
     """The pairs around a word of a sentence, the nearest words of each that no other one has; none where two share a part."""
-    places = [at for at, word in enumerate(words) if word.norm == norm]
-    if not 1 < len(places) <= MOST or norm in index.coordinators or norm in index.articles:
-        return []
     own = [next(piece for piece in pieces if piece[0] <= at < piece[1]) for at in places]
     if len(set(own)) != len(own):
         return []

@@ -10,7 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords, is_behind_dash
-from termground.evidence.words import Word, in_pairs
+from termground.evidence.words import Word
 
 MOST = 4
 """Places at which a sentence may be cut in two."""
@@ -76,7 +76,7 @@ def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, row = alignment.words, alignment.source.words
-    if not _link_alike(alignment) or words[0].postposed or in_pairs(words):
+    if not _link_alike(alignment) or words[0].postposed or alignment.claim.in_pairs:
         return
     if any(word.name for word in (*words, *row)) or is_inverted(alignment.claim, alignment.source, index):
         return

@@ -12,7 +12,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.phrases import preposition
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, in_pairs
+from termground.evidence.words import Word
 
 NEAR = 3
 """Words before another one among which its preposition is looked for again."""
@@ -35,7 +35,7 @@ def led_apart(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         words, row = alignment.words, index.rows[segment.row]
         if max(len(words), len(row)) > LONGEST or alignment.claim.voices != alignment.source.voices:
             return
-        if words[0].postposed or in_pairs(words) or not _is_said_alike(words, row):
+        if words[0].postposed or alignment.claim.in_pairs or not _is_said_alike(words, row):
             return
         own, given = _led(words, index), _led(row, index)
         both = [norm for norm in own if norm in given and own[norm][1] != given[norm][1]]

@@ -11,7 +11,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.names import SourceNames, names_between
 from termground.evidence.naming.officeholders import Officeholders
 from termground.evidence.naming.roles import misattributed, replaced_bearers
-from termground.evidence.recombined import recombinations, recombined_names
+from termground.evidence.recombined import recombined_names
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 
@@ -60,7 +60,7 @@ class NamesOfOthers:
             held or not word.content for word, held in zip(words, alignment.aligned, strict=True)
         ):
             return
-        found = list(recombinations(words, figures, self._index))
+        found = alignment.claim.recombined(figures, self._index)
         named = list(recombined_names(words, found, self._index))
         for bearer, row, place in named:
             yield Edit(Change.MOVED_NAME, 0.0, *bearer, row, place, told=True)

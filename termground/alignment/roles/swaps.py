@@ -48,7 +48,7 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         while own and own[-1] + 1 < len(alignment.words) and not alignment.words[own[-1]].content:
             own.pop()  # what joins it to the next part
         words = [alignment.words[at] for at in own]
-        by_character = in_pairs(words)
+        by_character = alignment.claim.in_pairs and in_pairs(words)
         if by_character:
             words, row = _by_character(words), _by_character(row)
         norms = {word.norm for word in row} if by_character else index.norms(segment.row)

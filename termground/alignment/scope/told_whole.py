@@ -65,8 +65,11 @@ def _shared(
     alignment: Alignment, index: SentenceIndex, facts: FactChecker
 ) -> Iterator[tuple[WordRange, SourceFact, int]]:
     """The words of a claim for all and for most of what a source sentence tells a share of, with that share and the sentence."""
-    told = list(told_amounts(alignment.words))
-    for row in dict.fromkeys(segment.row for segment in alignment.segments if told):
+    claim = alignment.claim
+    if not claim.speaks_of_all and MOST not in claim.marks:
+        return  # as most claims
+    told = list(told_amounts(claim.words))
+    for row in dict.fromkeys(segment.row for segment in alignment.segments):
         shares = [given for given in facts.given(row) if is_part(given.fact)]
         if len(shares) != 1:
             continue

@@ -8,7 +8,6 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
 from termground.alignment.values.scheduled import place_of
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.end_points import end_points
 from termground.evidence.assertion.negation import denials
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
@@ -39,10 +38,10 @@ def _turned(
     alignment: Alignment, checked: Checked, index: SentenceIndex
 ) -> Iterator[tuple[frozenset[str], Edit]]:
     """The points that do something else in the source, each with what they do there."""
-    for at, own in end_points(alignment.words).items():
+    for at, own in alignment.claim.end_points.items():
         for number, places in _places(at, alignment, checked, index):
             row = index.rows[number]
-            points = end_points(row) if len(row) <= MOST_WORDS else {}
+            points = index.sentence(number).end_points if len(row) <= MOST_WORDS else {}
             told = {kind for k in _same(row, places) for kind in points.get(k, ())}
             if told and own.isdisjoint(told):
                 yield frozenset(told), Edit.shown(Change.TURNED, at, number, places.start, part=0.0)

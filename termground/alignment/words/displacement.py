@@ -50,12 +50,14 @@ def _opposites(
     words, given = alignment.words, index.rows[row]
     word = words[at]
     own = next((k for k, other in enumerate(given) if other.norm == word.norm), None)
+    if own is None:
+        return
     rivals = [
         k
         for k, other in enumerate(given)
         if other.content and other.norm not in claim.norms and excludes(word, other)
     ][:RIVALS]
-    if own is None or not rivals:
+    if not rivals:
         return
     left_out = _left_out(at, alignment, given)
     denies = any(other.negation for other in words)

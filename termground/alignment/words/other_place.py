@@ -42,8 +42,7 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if main is None or alignment.source.contrasts:
         return
     number, row = main
-    places = alignment.claim.places
-    found = other_places(alignment) if places else ()
+    found = other_places(alignment)
     for own, given in found:
         if own[0].scale == DUTY and _is_limited(alignment):
             continue
@@ -67,6 +66,8 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def other_places(alignment: Alignment) -> list[tuple[Sequence[ToldPlace], Sequence[ToldPlace]]]:
     """The words that put a claim at one place of a scale, each with those that put its source sentence at another one."""
+    if alignment.claim.scales.isdisjoint(alignment.source.scales):
+        return []  # as most claims
     own, given = alignment.claim.places, alignment.source.places
     pairs = [
         (only_place(own, scale), only_place(given, scale)) for scale in sorted(own.keys() & given.keys())
@@ -85,6 +86,8 @@ def same_place(
     """
     held: set[int] = set()
     given: set[int] = set()
+    if alignment.claim.scales.isdisjoint(alignment.source.scales):
+        return frozenset(), frozenset()
     for scale in (alignment.claim.places.keys() & alignment.source.places.keys()) - but:
         own = only_place(alignment.claim.places, scale)
         there = only_place(alignment.source.places, scale)

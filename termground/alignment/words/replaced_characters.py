@@ -9,7 +9,7 @@ from termground.alignment.opcodes import opcodes
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import HEDGED
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import excludes, in_pairs, mentions
+from termground.evidence.words import excludes, mentions
 
 LONGEST = 4
 """Characters of a word in the place of another one."""
@@ -28,7 +28,7 @@ def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    if main is None or not in_pairs(words):
+    if main is None or not alignment.claim.in_pairs:
         return
     number, row = main
     given = [word.form for word in row]

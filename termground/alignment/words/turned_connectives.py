@@ -15,11 +15,11 @@ from termground.evidence.assertion.connectives import (
     INCLUDE,
     NEAR,
     Connective,
-    connectives,
 )
 from termground.evidence.assertion.scope import CONTRAST
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import (
     Word,
@@ -85,12 +85,12 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
         index: The sentences of the sources.
     """
     words = alignment.words
-    own = [one for one in connectives(words) if _tells(one) and one.kind in _TURNED]
+    own = [one for one in alignment.claim.connectives if _tells(one) and one.kind in _TURNED]
     main = alignment.main if own else None
     if main is None:
         return
     number, row = main
-    given = [_led_back(one, number, index) for one in connectives(row)]
+    given = [_led_back(one, number, index) for one in alignment.source.connectives]
     for one in own:
         other = next((other for other in given if _is_turned(one, other, words, row)), None)
         if other is None or any(_is_alike(one, told) for told in given):
@@ -104,17 +104,18 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
             return
 
 
-def is_turned_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
+def is_turned_back(claim: SentenceWords, source: SentenceWords) -> bool:
     """Whether a claim turns both the condition of its source sentence and what holds on it: *may if*, of *may not unless*.
 
     Or gives the reason only that its source sentence puts in the place of one that it denies.
 
     Args:
-        words: The claim.
-        row: The source sentence.
+        claim: The claim.
+        source: The source sentence.
     """
-    own = [one for one in connectives(words) if one.kind in _TURNED_BACK and one.led]
-    given = [one for one in connectives(row) if one.kind in _TURNED_BACK and one.led] if own else []
+    own = [one for one in claim.connectives if one.kind in _TURNED_BACK and one.led]
+    given = [one for one in source.connectives if one.kind in _TURNED_BACK and one.led] if own else []
+    words, row = claim.words, source.words
     return any(
         _is_restated(one, other, words, row) or _is_set_right(one, other, words, row, given)
         for one in own
@@ -122,17 +123,17 @@ def is_turned_back(words: Sequence[Word], row: Sequence[Word]) -> bool:
     )
 
 
-def is_of_the_other(words: Sequence[Word], row: Sequence[Word]) -> bool:
+def is_of_the_other(claim: SentenceWords, source: SentenceWords) -> bool:
     """Whether a claim speaks first of the one of whom its source sentence says that another is unlike them, and so says the reverse.
 
     Args:
-        words: The claim.
-        row: The source sentence.
+        claim: The claim.
+        source: The source sentence.
     """
-    others = [one.led[0] for one in connectives(row) if one.kind == _UNLIKE and one.led and not one.denied]
-    if not others or any(one.kind == _UNLIKE for one in connectives(words)):
+    others = [one.led[0] for one in source.connectives if one.kind == _UNLIKE and one.led and not one.denied]
+    if not others or any(one.kind == _UNLIKE for one in claim.connectives):
         return False
-    first = [word for word in words if word.content][:FIRST]
+    first = [word for word in claim.words if word.content][:FIRST]
     return any(mentions(first, other) for other in others)
 
 
@@ -284,5 +285,5 @@ def _differ(said: Sequence[Word], told: Sequence[Word]) -> bool:
 def _is_stated(one: Connective, words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     """Whether another source sentence says what a claim says with the same connective, or with none that is turned."""
     said = said_beside(words, one.places.start, one.places.stop)
-    rows = (connectives(index.rows[row]) for row in holding_all(said, index, but=number))
+    rows = (index.sentence(row).connectives for row in holding_all(said, index, but=number))
     return any(not any(told.kind in _TURNED[one.kind] for told in row) for row in rows)

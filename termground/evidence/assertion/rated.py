@@ -92,6 +92,18 @@ class ToldPlace(msgspec.Struct, frozen=True):
         return self.place == given.place or (self.scale, given.place, self.place) in _ALIKE
 
 
+def told_scales(words: Sequence[Word]) -> frozenset[str]:
+    """The scales of which a sentence may say something; it says nothing of any other.
+
+    Args:
+        words: The sentence.
+    """
+    if not words:
+        return frozenset()
+    text = words[0].text
+    return text.scales.told(text.passage(words[0].token, words[-1].token))
+
+
 def told_places(words: Sequence[Word]) -> dict[str, list[ToldPlace]]:
     """What a sentence says on each scale; nothing of the others.
 

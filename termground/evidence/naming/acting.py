@@ -10,7 +10,7 @@ from termground.evidence.words import Word, WordRange, is_parted
 
 _DOER, _BY = "nomn", "ablt"
 _SUBJECTS = ("subject", "topic")
-_PERSON = "person"
+PERSON = "person"
 
 
 def acting(
@@ -53,9 +53,9 @@ def place_of(words: Sequence[Word], noun: Noun, index: SentenceIndex) -> WordRan
     own = range(noun.first, noun.last)
     at = next((k for k in own if words[k].norm in index.agents), None)
     if at is None:
-        at = next(k for k in own if words[k].kind == _PERSON)
+        at = next(k for k in own if words[k].kind == PERSON)
     last = at + 1
-    while last < noun.last and words[last].kind == _PERSON:
+    while last < noun.last and words[last].kind == PERSON:
         last += 1
     return at, last
 
@@ -69,7 +69,7 @@ def _names_one(words: Sequence[Word], noun: Noun, index: SentenceIndex) -> bool:
 
 
 def _is_person(words: Sequence[Word], noun: Noun) -> bool:
-    return any(word.kind == _PERSON for word in words[noun.first : noun.last])
+    return any(word.kind == PERSON for word in words[noun.first : noun.last])
 
 
 def _ends_in(name: str, agents: frozenset[str]) -> bool:

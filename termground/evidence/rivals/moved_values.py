@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 
 import msgspec
 
 from termground.evidence.claim_sentence import RIVALS
-from termground.evidence.recombined import Recombination, recombinations
+from termground.evidence.recombined import Recombination
 from termground.evidence.rivals.borrowed_values import BorrowedValues
 from termground.evidence.rivals.dated_rows import DatedRows
 from termground.evidence.rivals.exchanged_values import ExchangedValues
@@ -47,7 +48,9 @@ class MovedValues:
             stated: Its values.
             facts: The same as facts.
         """
-        recombined = self._recombinations(stated)
+        recombined = cache(
+            partial(self._recombinations, stated)
+        )  # for a value of which nothing else tells it
 
         def moved(one: ClaimFact, same: SameFacts) -> ComparedFact | None:
             dated = self._dated.rival(one, stated, same)
@@ -60,7 +63,7 @@ class MovedValues:
             rival = (
                 self._exchanged.rival(one, stated, same)
                 or self._led.rival(one, stated, same)
-                or self._recombined(one, recombined, facts)
+                or self._recombined(one, recombined(), facts)
             )
             if rival is not None and not self._is_told(one, rival):
                 return _compared(one, FactStatus.EXCHANGED, rival)
@@ -85,12 +88,11 @@ class MovedValues:
         """Weighted share of some words that a source sentence has, be it by others that mean the same."""
         return share_held(own, self._given.index.rows[row])
 
-    def _recombinations(self, stated: Sequence[ClaimFact]) -> list[Recombination]:
+    def _recombinations(self, stated: Sequence[ClaimFact]) -> Sequence[Recombination]:
         """What the sentence of some values puts together from two of the sources."""
         if not 0 < len(stated) <= RIVALS or stated[0].claim.is_long:
-            return []
-        places = [one.place for one in stated]
-        return list(recombinations(stated[0].claim.words, places, self._given.index))
+            return ()
+        return stated[0].claim.recombined([one.place for one in stated], self._given.index)
 
     def _recombined(
         self, one: ClaimFact, recombined: Sequence[Recombination], facts: ClaimFacts
