@@ -130,7 +130,8 @@ def _says_more(alignment: Alignment, given: Sequence[ToldPlace]) -> bool:
 
 
 def _denies_beside(sentence: SentenceWords, told: Sequence[ToldPlace]) -> bool:
-    taken = {at for one in told for at in range(one.first, one.last)}
+    """Whether a sentence denies something but by the words that tell the place, and by those of an exception: *and it is no exception*."""
+    taken = {at for one in (*told, *sentence.places.get("exception", ())) for at in range(one.first, one.last)}
     return any(taken.isdisjoint(places) for places in sentence.denials)
 
 
