@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -130,13 +130,20 @@ def _says_more(alignment: Alignment, given: Sequence[ToldPlace]) -> bool:
 
 
 def _denies_beside(sentence: SentenceWords, told: Sequence[ToldPlace]) -> bool:
-    """Whether a sentence denies something but by the words that tell the place, and by those of an exception: *and it is no exception*."""
-    taken = {at for one in (*told, *sentence.places.get("exception", ())) for at in range(one.first, one.last)}
-    return any(taken.isdisjoint(places) for places in sentence.denials)
+    """Whether a sentence denies something but by the words that tell the place, or that it makes an exception: *and it is no exception*."""
+    places = sentence.places
+    idle = _within(one for one in places.get("exception", ()) if one.place == "with")
+    taken = _within(told) | (idle - _within(places.get("amount", ())))
+    return any(taken.isdisjoint(denied) for denied in sentence.denials)
+
+
+def _within(told: Iterable[ToldPlace]) -> set[int]:
+    """The places of some words."""
+    return {at for one in told for at in range(one.first, one.last)}
 
 
 def _beside(words: Sequence[Word], told: Sequence[ToldPlace]) -> list[Word]:
-    taken = {at for one in told for at in range(one.first, one.last)}
+    taken = _within(told)
     return [word for at, word in enumerate(words) if at not in taken]
 
 
