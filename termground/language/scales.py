@@ -1,8 +1,12 @@
-"""What a sentence says of its matter on some scales: that something begins, goes on or ends, is sold out or in stock, is certain or possible.
+r"""What a sentence says of its matter on some scales: that something begins, goes on or ends, is sold out or in stock, is certain or possible.
 
 A language brings ``scales.toml``: a table a scale, in it a list of regular expressions a place on the scale, over the text, whatever the
 case of its letters, which ends before the mark of its end. A denial belongs to the pattern: *not available* is a phrase of ``lacks``. Of two phrases of which one lies in the
-other, and of two of one scale that overlap, the longer one counts: *cannot be ruled out* does not forbid anything.
+other, and of two of one scale that overlap, the longer one counts: *cannot be ruled out* does not forbid anything. Where words of the matter stand
+amid a phrase, groups take what is of the phrase itself: *(not one) bus (without)* says ``all`` of buses.
+
+What many patterns share is said once, in a table ``[parts]``: with ``not = '(?<!\bnot )(?<!\bnever )'`` there, ``{not}`` in a pattern, or in a part further
+below, stands for that text as it is written, so alternatives want ``(?:…)`` around them. The name of a part is of small letters and underscores.
 
 ==============  ==================================================================================================
 ``amount``      of how many something holds: ``all``, ``most``, ``few``, ``none``
@@ -29,6 +33,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
+from termground.lazy import lazy
 from termground.text.prefilter import PatternSet
 
 SCALES: Final[Mapping[str, frozenset[str]]] = {
@@ -49,6 +54,11 @@ SCALES: Final[Mapping[str, frozenset[str]]] = {
 }
 """The places of each scale."""
 
+PARTS: Final = "parts"
+"""The table of what many patterns share."""
+
+_PART: Final = re.compile(r"\{([a-z_]+)\}")
+
 Table = Mapping[str, Mapping[str, Sequence[str]]]
 
 
@@ -60,32 +70,35 @@ class Rated(NamedTuple):
         place: The place on it.
         start: Where the phrase begins.
         end: Where it ends.
+        parts: What of the text says so: all from the begin to the end, or what the groups of the pattern hold.
     """
 
     scale: str
     place: str
     start: int
     end: int
+    parts: tuple[tuple[int, int], ...]
 
 
 class Scales:
     """The phrases of one language that say where on a scale something stands.
 
     Args:
-        table: Patterns by scale and place.
+        table: Patterns by scale and place, and under ``parts`` what many of them share.
 
     Attributes:
         places: The scale and the place of each pattern.
-        patterns: All patterns.
 
     Raises:
-        ValueError: If a scale or a place has an unknown name.
+        ValueError: If a scale, a place or a part has an unknown name.
     """
 
     def __init__(self, table: Table | None = None) -> None:
+        held = dict(table or {})
+        parts = _parts(held.pop(PARTS, {}))
         listed = [
-            (scale, place, pattern)
-            for scale, places in (table or {}).items()
+            (scale, place, _filled(pattern, parts, f"{scale}.{place}"))
+            for scale, places in held.items()
             for place, patterns in places.items()
             for pattern in patterns
         ]
@@ -93,8 +106,16 @@ class Scales:
             if place not in SCALES.get(scale, ()):
                 raise ValueError(f"scales.toml: no place {place!r} on a scale {scale!r}")
         self.places = [(scale, place) for scale, place, _ in listed]
-        self.patterns = [re.compile(pattern, re.IGNORECASE) for _, _, pattern in listed]
-        self._any = PatternSet(*self.patterns)
+        self._written = [pattern for _, _, pattern in listed]
+
+    @lazy
+    def patterns(self) -> list[re.Pattern[str]]:
+        """All patterns, compiled when a text is first read: that takes a tenth of a second and more."""
+        return [re.compile(pattern, re.IGNORECASE) for pattern in self._written]
+
+    @lazy
+    def _any(self) -> PatternSet:
+        return PatternSet(*self.patterns)
 
     def told(self, text: str) -> frozenset[str]:
         """The scales of which a text may have a phrase; it has none of any other.
@@ -114,14 +135,38 @@ class Scales:
         Args:
             text: The text.
         """
-        if not self.patterns:
+        if not self.places:
             return []
         found = [
-            Rated(*self.places[number], *match.span())
+            Rated(*self.places[number], *match.span(), _held(match))
             for number in self._any.matching(text)
             for match in self.patterns[number].finditer(text)
         ]
         return _longest(found)
+
+
+def _parts(written: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """What each part stands for, with those above it filled in."""
+    parts: dict[str, str] = {}
+    for name, text in written.items():
+        if not isinstance(text, str) or not _PART.fullmatch(f"{{{name}}}"):
+            raise ValueError(f"scales.toml: a part is a text with a name of a-z and _, unlike {name!r}")
+        parts[name] = _filled(text, parts, f"{PARTS}.{name}")
+    return parts
+
+
+def _filled(pattern: str, parts: Mapping[str, str], where: str) -> str:
+    """A pattern with what its parts stand for in their places."""
+    for name in _PART.findall(pattern):
+        if name not in parts:
+            raise ValueError(f"scales.toml: no part {name!r} above {where}")
+    return _PART.sub(lambda found: parts[found[1]], pattern)
+
+
+def _held(match: re.Match[str]) -> tuple[tuple[int, int], ...]:
+    """Where the groups of a match stand that hold something; all of it where it has none."""
+    groups = range(1, match.re.groups + 1)
+    return tuple(match.span(group) for group in groups if match[group]) or (match.span(),)
 
 
 def _longest(found: list[Rated]) -> list[Rated]:
@@ -142,4 +187,4 @@ def _covers(one: Rated, other: Rated) -> bool:
         return False
     if one.scale == other.scale:
         return one.start < other.end and other.start < one.end
-    return one.start <= other.start and other.end <= one.end
+    return any(start <= other.start and other.end <= end for start, end in one.parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -44,7 +44,7 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     found = other_places(alignment)
     for own, given in found:
-        if own[0].scale == DUTY and _is_limited(alignment):
+        if (own[0].scale == DUTY and _is_limited(alignment)) or _is_shared(alignment, own, given):
             continue
         turned = _is_turned(alignment, own, given)
         if turned and own[0].scale in TURNABLE:
@@ -107,6 +107,12 @@ def _is_limited(alignment: Alignment) -> bool:
     return any(word.number for side in sides for word in side.words)
 
 
+def _is_shared(alignment: Alignment, own: Sequence[ToldPlace], given: Sequence[ToldPlace]) -> bool:
+    """Whether a word of either belongs to what both say the same by: most did not approve, of few approved."""
+    held, there = same_place(alignment, but=frozenset(alignment.claim.places) - TURNABLE)
+    return not (held.isdisjoint(_within(own)) and there.isdisjoint(_within(given)))
+
+
 def _rest(alignment: Alignment, own: Sequence[ToldPlace]) -> list[Word]:
     """The words with content outside those that say where their matter stands, and those by which both say the same of it."""
     taken, _ = same_place(alignment, but=frozenset())
@@ -133,12 +139,20 @@ def _says_more(alignment: Alignment, given: Sequence[ToldPlace]) -> bool:
 
 
 def _denies_beside(sentence: SentenceWords, told: Sequence[ToldPlace]) -> bool:
-    taken = {at for one in told for at in range(one.first, one.last)}
-    return any(taken.isdisjoint(places) for places in sentence.denials)
+    """Whether a sentence denies something but by the words that tell the place, or that it makes an exception: *and it is no exception*."""
+    places = sentence.places
+    idle = _within(one for one in places.get("exception", ()) if one.place == "with")
+    taken = _within(told) | (idle - _within(places.get("amount", ())))
+    return any(taken.isdisjoint(denied) for denied in sentence.denials)
+
+
+def _within(told: Iterable[ToldPlace]) -> set[int]:
+    """The places of some words."""
+    return {at for one in told for at in range(one.first, one.last)}
 
 
 def _beside(words: Sequence[Word], told: Sequence[ToldPlace]) -> list[Word]:
-    taken = {at for one in told for at in range(one.first, one.last)}
+    taken = _within(told)
     return [word for at, word in enumerate(words) if at not in taken]
 
 

@@ -118,12 +118,11 @@ def told_places(words: Sequence[Word]) -> dict[str, list[ToldPlace]]:
     starts = [text.starts_at(word.token) for word in words] if rated else []
     found: dict[str, list[ToldPlace]] = {}
     for one in rated:
-        first, last = (
-            max(0, bisect_left(starts, begin + one.start + 1) - 1),
-            bisect_left(starts, begin + one.end),
-        )
-        if first < last:
-            found.setdefault(one.scale, []).append(ToldPlace(one.scale, one.place, first, last))
+        for start, end in one.parts:
+            first = max(0, bisect_left(starts, begin + start + 1) - 1)
+            last = bisect_left(starts, begin + end)
+            if first < last:
+                found.setdefault(one.scale, []).append(ToldPlace(one.scale, one.place, first, last))
     return found
 
 
