@@ -12,6 +12,7 @@ from termground.alignment.denials.denied_words import denied_words
 from termground.alignment.edits.but_for_one import but_for_one
 from termground.alignment.edits.denials_taken_back import averted, hours_denied, only_some, other_side_denied
 from termground.alignment.edits.not_until import not_until
+from termground.alignment.edits.parts_kept import parts_kept
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.edits.taken_back import (
     came_about,
@@ -205,6 +206,7 @@ RULES: tuple[Rule, ...] = (
     _swapped_phrases,
     _swapped_voice,
     converse,
+    parts_kept,
     _quantities,
     overruled_doubt,
     _displaced_words,
@@ -241,7 +243,8 @@ RULES: tuple[Rule, ...] = (
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``trends`` say of a word what ``_words`` said of it less surely.
 
-The next ones look at what was found. ``converse`` asks the first ones whether two reversals make up for each other.
+The next ones look at what was found. ``converse`` asks the first ones whether two reversals make up for each other,
+and ``parts_kept`` whether each part of the claim goes with a part of the source.
 ``overruled_doubt`` has the last word on how sure a claim is, and its own place must be known to ``_displaced_words``, which
 speaks only of words of which no rule did. ``restated_duties`` asks of whole sentences, and so behind all rules that reverse
 something, ``conditions_turned`` whether the condition turns with what they reverse, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, ``days_named`` whether they only name the same days, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
