@@ -40,6 +40,7 @@ from termground.alignment.roles.same_verb import same_verb
 from termground.alignment.roles.successions import exchanged_successors
 from termground.alignment.roles.titled_names import titled_names
 from termground.alignment.roles.two_sides import two_sides
+from termground.alignment.roles.who_may import who_may
 from termground.alignment.scope.all_for_only import all_for_only
 from termground.alignment.scope.all_of_some import all_of_some
 from termground.alignment.scope.any_for_some import any_for_some
@@ -130,6 +131,7 @@ RULES: tuple[Rule, ...] = (
     crossed_parts,
     told_of_others,
     exchanged_successors,
+    who_may,
     done_by_another,
     named_elsewhere,
     agents_elsewhere,
