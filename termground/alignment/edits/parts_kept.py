@@ -13,7 +13,9 @@ def parts_kept(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     *Glass goes into the green bin and paper into the blue one*, of *paper goes into the blue bin, glass into the green one*.
     """
     main = ruled.alignment.main
-    row = -1 if main is None else main[0]
+    if main is None or ruled.claim.denials or ruled.alignment.source.denials:
+        return found  # which of the parts is denied may have changed
+    row = main[0]
     exchanged = [edit for edit in found if edit.change is Change.EXCHANGED and edit.row == row]
     opposed = [edit for edit in found if edit.change is Change.OPPOSITE and edit.row == row]
     parts = claim_parts(ruled.alignment, ruled.index) if exchanged or opposed else None

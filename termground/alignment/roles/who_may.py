@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -16,6 +17,9 @@ from termground.evidence.words import Word, WordRange, mentions, said_beside, sh
 
 _DUTY = "duty"
 _DOER = "nomn"
+
+NEAR = 2
+"""Small words before a noun that may lead it."""
 
 
 def who_may(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -42,13 +46,21 @@ def who_may(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if _duty(words) != _duty(row) or share_held(said_beside(words, own), row) < WEIGHTS.factuality.most:
         return
     piece = next(piece for piece in parts(words, index.coordinators) if piece[0] <= own < piece[1])
-    if not all(mentions(row, word) for word in words[slice(*piece)] if word.content and word.axis != _DUTY):
-        yield Edit.shown(
-            Change.ANOTHERS, own, number, there[0], part=0.0
-        )  # the other one may do something else
+    leads = _leads(words, here[0], index) & _leads(row, there[0], index)
+    together = bool(leads) and here[0] < piece[1]
+    said = (word for word in words[slice(*piece)] if word.content and word.axis != _DUTY)
+    if together or not all(mentions(row, word) for word in said):
+        # the other one may do something else, or both the same: children with their parents
+        yield Edit.shown(Change.ANOTHERS, own, number, there[0], part=0.0)
         return
     yield Edit.shown(Change.EXCHANGED, own, number, there[0], part=0.0)
     yield Edit.shown(Change.EXCHANGED, here[0], number, given, part=0.0)
+
+
+def _leads(words: Sequence[Word], at: int, index: SentenceIndex) -> set[str]:
+    """The small words right before a word but for articles: with their."""
+    before = takewhile(lambda word: not word.content, reversed(words[max(0, at - NEAR) : at]))
+    return {word.norm for word in before} - index.articles
 
 
 def _duty(words: Sequence[Word]) -> set[tuple[str, str] | None]:
