@@ -57,6 +57,7 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``calls``     what goes without saying beside a number to call: phone, call
 ``pages``     the same beside the address of a page: website, online
 ``mails``     the same beside that of a mailbox: e-mail, write to
+``unpaid``    what tells that nothing is paid: free of charge
 ============  ======================================================================================================
 
 Those that stand against one another are read by `termground.language.opposed`.
@@ -81,6 +82,9 @@ SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
 
 REACHING = ("calls", "pages", "mails")
 """Kinds of patterns for what goes without saying beside a number or an address."""
+
+UNPAID = "unpaid"
+"""The kind of patterns for what tells that nothing is paid."""
 
 WORKED_OUT = (
     "reckoned",
@@ -134,7 +138,7 @@ CONNECTING = (
 )
 """Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
 
-_PLACED = (*WORKED_OUT, *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING)
+_PLACED = (*WORKED_OUT, *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING, UNPAID)
 """Kinds of which it is asked whether a text has them, and where."""
 
 LISTED = (*_PLACED, *CONNECTING, *SIDED)

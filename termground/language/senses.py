@@ -98,7 +98,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
             ``outside``, ``among`` or ``greatest``; empty where nothing.
         hinge: What it, or a phrase that it is part of, says of the two sides of its sentence: ``then``, where what stands
             behind it comes next; ``main`` and ``lesser`` of what counts most, and less; ``behalf`` of for whom it is done;
-            empty where nothing.
+            ``leaver`` and ``comer`` of in whose place somebody comes, and of who does; empty where nothing.
         order: What it, or a phrase that it is part of, tells of what comes first and next: *because*, *before*, *led to*; None
             where nothing.
         hands: What it, or a phrase that it is part of, tells of who gives something to whom, by lines of the thesaurus with the

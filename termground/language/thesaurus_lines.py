@@ -45,6 +45,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``h: main, chiefly``      tells that what its part of a sentence speaks of counts most
 ``s: contribute``         tells that it counts less
 ``o: on behalf of``       tells for whom something is done
+``j: in place of``        tells in whose place somebody comes
+``k: replaced by``        tells who comes in the place of somebody
 ``Z: rise | fall``        says of the figure beside it that something goes up, or down; behind two more bars those
                           that say so only of a share before them (``| higher | lower``), then phrases that say nothing
                           of the kind (``| make up``)
@@ -117,8 +119,9 @@ FLAGS = {
     "x": "comparing",
     "y": "equating",
 }
-HINGES = {"n": "then", "h": "main", "s": "lesser", "o": "behalf"}
-"""What a phrase says of the two sides of a sentence: what comes next, what counts most, what counts less, and for whom it is done."""
+HINGES = {"n": "then", "h": "main", "s": "lesser", "o": "behalf", "j": "leaver", "k": "comer"}
+"""What a phrase says of the two sides of a sentence: what comes next, what counts most, what counts less, for whom it is
+done, in whose place somebody comes, and who does."""
 ORDERS = {"r": True, "t": False}
 """Lines for what comes first and next, and whether it is a reason that does."""
 HANDS = ("give", "take", "expense", "to", "from", "back")

@@ -49,7 +49,7 @@ def test_every_line_is_a_line(code) -> None:
     assert len(own) > 1_500
     assert len(own) == len(set(own))
     assert {line[:3] for line in own} <= {
-        f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbefnhsortguxy"
+        f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbefnhsojkrtguxy"
     }
     for line in own:
         kind, row = line[0], line[2:]

@@ -22,6 +22,7 @@ from termground.alignment.modality.told_as_current import told_as_current
 from termground.alignment.modality.told_as_done import told_as_done, told_as_planned
 from termground.alignment.roles.clause_agents import clause_agents
 from termground.alignment.roles.contrasted import told_of_one
+from termground.alignment.roles.crossed_parts import crossed_parts, told_of_others
 from termground.alignment.roles.done_by_another import done_by_another
 from termground.alignment.roles.exchanged_clauses import exchanged_clauses
 from termground.alignment.roles.exchanged_hands import exchanged_hands
@@ -36,8 +37,10 @@ from termground.alignment.roles.parallel_parts import parallel_parts
 from termground.alignment.roles.quoted_by import quoted_by
 from termground.alignment.roles.replaced_agents import replaced_agents
 from termground.alignment.roles.same_verb import same_verb
+from termground.alignment.roles.successions import exchanged_successors
 from termground.alignment.roles.titled_names import titled_names
 from termground.alignment.roles.two_sides import two_sides
+from termground.alignment.roles.who_may import who_may
 from termground.alignment.scope.all_for_only import all_for_only
 from termground.alignment.scope.all_of_some import all_of_some
 from termground.alignment.scope.any_for_some import any_for_some
@@ -125,6 +128,10 @@ RULES: tuple[Rule, ...] = (
     titled_names,
     led_ends,
     framed_pairs,
+    crossed_parts,
+    told_of_others,
+    exchanged_successors,
+    who_may,
     done_by_another,
     named_elsewhere,
     clause_agents,

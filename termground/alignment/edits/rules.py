@@ -12,6 +12,7 @@ from termground.alignment.denials.denied_words import denied_words
 from termground.alignment.edits.but_for_one import but_for_one
 from termground.alignment.edits.denials_taken_back import averted, hours_denied, only_some, other_side_denied
 from termground.alignment.edits.not_until import not_until
+from termground.alignment.edits.parts_kept import parts_kept
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.edits.taken_back import (
     came_about,
@@ -40,6 +41,7 @@ from termground.alignment.edits.value_rules import (
     limits_turned,
     open_on_closed,
     other_value,
+    priced_for_others,
     trends,
 )
 from termground.alignment.roles.contrasted import contrasted
@@ -207,6 +209,7 @@ RULES: tuple[Rule, ...] = (
     _swapped_phrases,
     _swapped_voice,
     converse,
+    parts_kept,
     _quantities,
     overruled_doubt,
     _displaced_words,
@@ -225,6 +228,7 @@ RULES: tuple[Rule, ...] = (
     bounds,
     limits_turned,
     other_value,
+    priced_for_others,
     _found_beside,
     done_alike,
     averted,
@@ -245,11 +249,12 @@ RULES: tuple[Rule, ...] = (
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``_reordered`` and ``trends`` say of a word what ``_words`` said of it less surely.
 
-The next ones look at what was found. ``converse`` asks the first ones whether two reversals make up for each other.
+The next ones look at what was found. ``converse`` asks the first ones whether two reversals make up for each other,
+and ``parts_kept`` whether each part of the claim goes with a part of the source.
 ``overruled_doubt`` has the last word on how sure a claim is, and its own place must be known to ``_displaced_words``, which
 speaks only of words of which no rule did. ``restated_duties`` asks of whole sentences, and so behind all rules that reverse
 something, ``conditions_turned`` whether the condition turns with what they reverse, ``denied_alike`` whether what they reverse is denied of the same thing in a part of the sentence, ``nothing_after`` whether they say that nothing comes after the last one, ``put_off`` whether something takes place on the day to which it is put off, ``hours_denied`` whether they deny the time before something opens, ``days_named`` whether they only name the same days, and ``other_side`` whether two of them are left that make up for each other; ``one_denial`` merges only denials that
-stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``bounds``, ``other_value``,
+stand after that. ``_lone_word`` must see all that is changed along the opcodes. ``bounds``, ``other_value``, ``priced_for_others``,
 ``_found_beside`` and ``open_on_closed`` come behind it, as what they tell does not make another word less alone; and a name that belongs to somebody
 else is told from all sources and outweighs what one sentence has in its place. ``done_alike`` asks of the names that are found by then whether somebody does the same. ``averted`` asks of a denial, however it was found, whether it only tells what something is done for, ``not_until`` whether it only goes for the time before a day, ``only_some`` whether the source says so of some only. ``_barred`` asks what is left whether it
 tells of the reversal of the whole sentence; ``_compared`` has the last word on what compares two things. ``other_side_denied``, ``other_end``, ``came_about`` and ``still_ahead`` come last: what is denied

@@ -5,6 +5,7 @@ from __future__ import annotations
 from termground.alignment.changes import DENIALS, Change, Edit
 from termground.alignment.edits.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.values.closed_days import closed_days
+from termground.alignment.values.free_for_others import free_for_others
 from termground.alignment.values.limit_words import turned_limits
 from termground.alignment.values.limits import unbounded
 from termground.alignment.values.turned_ends import turns_back
@@ -74,6 +75,11 @@ def other_value(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     ]
     told = {edit.first for edit in own}
     return [*(edit for edit in found if edit.first not in told), *own[:1]]
+
+
+def priced_for_others(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """A price told of somebody for whom it is free."""
+    return [*found, *free_for_others(ruled.alignment, ruled.checked, ruled.index)]
 
 
 def open_on_closed(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:

@@ -8,6 +8,7 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.value_besides import has_value_besides
 from termground.evidence.assertion.connectives import (
     ALONE,
     BACK,
@@ -97,6 +98,8 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
             continue
         if one.kind not in _OF_THINGS and any(told.kind == one.kind for told in given):
             continue  # the source has both of them
+        if one.kind in _TIMES and has_value_besides(words, row, other.places.start, index):
+            continue
         if not _is_stated(one, words, number, index):
             places = (other.places.start, other.places.stop)
             own_places = (one.places.start, one.places.stop)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.value_besides import has_value_besides
 from termground.evidence.assertion.told_sides import ToldSide, told_sides, turning_lines
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
@@ -40,6 +41,8 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if share < WEIGHTS.factuality.most or _is_told(one, said, number, index):
             continue
         rival = _rival(one, own, given)
+        if rival is not None and has_value_besides(words, row, rival.first, index):
+            continue
         if rival is not None:
             change = Change.TURNED if share >= WEIGHTS.factuality.kept else Change.LONE_STRANGE
             yield Edit.shown(change, (one.first, one.last), number, (rival.first, rival.last))

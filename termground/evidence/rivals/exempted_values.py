@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from termground.evidence.assertion.exempted import Exempt, Exempts
 from termground.evidence.assertion.scope import counted_by_all, takes_out
 from termground.evidence.phrases import preposition
 from termground.evidence.recombined import parts
 from termground.evidence.rivals.cases import cases
+from termground.evidence.small_words import places_in_words
 from termground.evidence.values.fact_pairs import exclude
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.words import WordRange, places_in
+from termground.evidence.words import Word, WordRange, mentions, places_in
 from termground.facts import Relation, alike
 from termground.facts.lengths import are_other_lengths
+from termground.language.listed_phrases import ListedPhrases
 
 SAME = 4
 """Places of one value in the sources beyond which it may stand with anything."""
+
+_APART = ("after", "before", "until", "outside", "except", "unlike")
+"""Phrases that lead to a case which what is said does not hold in."""
 
 _TAKEN = (FactStatus.MOVED, FactStatus.EXCHANGED)
 
@@ -126,10 +133,12 @@ class ExemptedValues:
         if claim.takes_out or not one.item <= named:
             return False
         first = next(at for at, word in enumerate(claim.words) if word.norm in one.item)
+        if _lies_outside(claim.words[:first]):
+            return False
         lead = preposition(claim.words, first, self._index.articles)
         if lead and one.lead and lead.split()[0] != one.lead.split()[0]:
             return False
-        return self._foreign(stated) <= one.said | one.item and bool(claim.content & one.said)
+        return not self._foreign(stated, one) and bool(claim.content & one.said)
 
     def _led_in(self, stated: ClaimFact) -> frozenset[str]:
         """Normal forms of the words of a response up to the end of the part that its value stands in, and of one before that."""
@@ -153,18 +162,21 @@ class ExemptedValues:
         values = [self._given.range(given) for given in self._given.here(one.main_row)]
         free = counted_by_all(row, main, self._index.articles) | places_in(values)
         named = {row[at].norm for at in main if row[at].content and at not in free}
-        return named <= claim.norms and self._foreign(stated) <= one.said | one.item
+        return named <= claim.norms and not self._foreign(stated, one)
 
-    def _foreign(self, stated: ClaimFact) -> set[str]:
-        """Normal forms of the words with content of a response beside its value, and words for all."""
+    def _foreign(self, stated: ClaimFact, one: Exempt) -> set[str]:
+        """Normal forms of the words with content of a response that it has beside its value, words for all, and those of an exception."""
         words = stated.claim.words
         taken = set(range(*stated.place)) | counted_by_all(words, range(len(words)), self._index.articles)
+        said = [word for word in self._index.rows[one.main_row] if word.norm in one.said]
         return {
             word.norm
             for at, word in enumerate(words)
             if word.content
             and not word.number
             and at not in taken
+            and word.norm not in one.item
+            and not mentions(said, word)
             and not (takes_out(word) or word.sense.unsaid or word.sense.light)
         }
 
@@ -174,6 +186,12 @@ def _is_alone(stated: ClaimFact, facts: ClaimFacts) -> bool:
     return stated.fact.kind != "ordinal" and not any(
         alike(stated.fact, other) for other in facts.besides(stated.fact)
     )
+
+
+def _lies_outside(words: Sequence[Word]) -> bool:
+    """Whether the last of some words lead to a case in which something is not so: after it, outside of it."""
+    found = places_in_words(words, ListedPhrases.connecting)
+    return any(kind in _APART and places and places.stop == len(words) for kind, places in found)
 
 
 def _in_clause(one: Exempt, row: int, place: WordRange) -> bool:

@@ -1,0 +1,205 @@
+"""The parts of a claim beside those of its source sentence: which words each has that one part there has for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.naming.name_clauses import name_clauses
+from termground.evidence.naming.named_words import named_words
+from termground.evidence.words import Word, WordRange, excludes
+
+MOST_PARTS = 6
+"""Parts of a sentence that are compared."""
+
+LEAST = 0.6
+"""Share of the words of each of two parts of a claim that its source sentence has."""
+
+
+class _Places(msgspec.Struct, frozen=True):
+    """The words of a part of a claim that one part of its source sentence has for itself.
+
+    Attributes:
+        names: Those in names, each with its place there.
+        others: All others.
+    """
+
+    names: Sequence[WordRange]
+    others: Sequence[WordRange]
+
+    @property
+    def all(self) -> Sequence[WordRange]:
+        """Both."""
+        return (*self.names, *self.others)
+
+
+def claim_parts(alignment: Alignment, index: SentenceIndex) -> ClaimParts | None:
+    """The parts of a claim beside those of its main source sentence; None where that has only one, or either has many.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    if alignment.main is None:
+        return None
+    words, (_, row) = alignment.words, alignment.main
+    named = named_words(words), named_words(row)
+    own, given = (name_clauses(some, names, index) for some, names in zip((words, row), named, strict=True))
+    if not (own and len(own) <= MOST_PARTS and 1 < len(given) <= MOST_PARTS):
+        return None
+    return ClaimParts(words, row, (own, given), named)
+
+
+class ClaimParts:
+    """The words of a claim in the parts of its source sentence.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+        pieces: The parts of both.
+        named: Which words of both are part of a name.
+
+    Attributes:
+        own: The parts of the claim.
+        given: Those of the source sentence.
+    """
+
+    def __init__(
+        self,
+        words: Sequence[Word],
+        row: Sequence[Word],
+        pieces: tuple[Sequence[WordRange], Sequence[WordRange]],
+        named: tuple[Sequence[bool], Sequence[bool]],
+    ) -> None:
+        self._words, self._row = words, row
+        self.own, self.given = pieces
+        self._named, self._row_named = named
+        part = {at: k for k, piece in enumerate(self.given) for at in range(*piece)}
+        self._in: dict[int, tuple[int, int] | None] = {}
+        for at, word in enumerate(words):
+            if word.content and not word.number:
+                places = self._places(word, named=self._named[at])
+                if places:
+                    apart = {part[place] for place in places}
+                    self._in[at] = (apart.pop(), places[0]) if len(apart) == 1 else None
+
+    def _places(self, word: Word, *, named: bool) -> list[int]:
+        """Where the source sentence has a word, or else one that means the same."""
+        row, concepts = self._row, word.sense.concepts
+        same = [at for at, other in enumerate(row) if other.norm == word.norm]
+        if same or named:
+            return same
+        return [at for at, other in enumerate(row) if other.content and concepts & other.sense.concepts]
+
+    def crossed(self, here: WordRange, there: WordRange, one: int, other: int) -> list[WordRange]:
+        """The things of two parts that have changed places, each with its place in the source; none where they have not.
+
+        Args:
+            here: The part of the claim that has what the first one says.
+            there: The one that has what the other one says.
+            one: The first part of the source sentence.
+            other: The other one.
+        """
+        kept, taken = self._of(here, one), self._of(here, other)
+        given, left = self._of(there, one), self._of(there, other)
+        if not (taken.all and given.all and kept.all and left.others):
+            return []
+        if taken.names and given.names:
+            is_crossed = not (taken.others or given.others)
+        elif kept.others:
+            is_crossed = self._leads(taken, left, other) and self._leads(given, kept, one)
+            is_crossed = is_crossed or (
+                len(taken.all) == len(given.all) == 1
+                and excludes(self._row[taken.all[0][1]], self._row[given.all[0][1]])
+            )
+        else:
+            is_crossed = False
+        if is_crossed and self._has_most(here) and self._has_most(there):
+            return [*taken.all, *given.all]
+        return []
+
+    def of_others(self, piece: WordRange, one: int, other: int) -> Sequence[WordRange]:
+        """The names of a part of a claim, all of one part of its source sentence, of whom it says what another one says of its own.
+
+        Args:
+            piece: The part of the claim.
+            one: The part of the source sentence that has the names.
+            other: The one that says it of others.
+        """
+        kept, taken = self._of(piece, one), self._of(piece, other)
+        if not (kept.names and taken.others) or kept.others:
+            return ()
+        content = [at for at in range(*piece) if self._words[at].content]
+        if any(word.sense.alike for word in self._row[slice(*self.given[one])]):
+            return ()
+        if taken.names and not self._are_listed([*kept.names, *taken.names]):
+            return ()
+        theirs = [at for at in range(*self.given[other]) if self._row[at].content]
+        if not (self._named[content[0]] and self._row_named[theirs[0]]):
+            return ()
+        return kept.names if len(kept.all) + len(taken.all) == len(content) else ()
+
+    def keeps(self, at: int, *, whole: bool) -> bool:
+        """Whether the part of a claim in which a word stands tells of one thing what the source sentence tells of that.
+
+        It has the last word that this part of the source has for itself, and not that of another part.
+
+        Args:
+            at: The word.
+            whole: Whether it must have the first one too, and not that of another part; else the word is of its own part.
+        """
+        piece = next(((first, last) for first, last in self.own if first <= at < last), None)
+        if piece is None or (not whole and self._in.get(at) is None):
+            return False
+        places = {told[1] for k in range(*piece) if (told := self._in.get(k)) is not None}
+        numbers = {word.norm for word in self._words[slice(*piece)] if word.number}
+        places.update(k for k, word in enumerate(self._row) if word.number and word.norm in numbers)
+        ends = [self._ends(part) for part in range(len(self.given))]
+        mine = [
+            part
+            for part, (first, last) in enumerate(ends)
+            if last in places and (first in places or not whole)
+        ]
+        if len(mine) != 1 or any(last in places for part, (_, last) in enumerate(ends) if part not in mine):
+            return False
+        if whole:
+            return not any(first in places for part, (first, _) in enumerate(ends) if part not in mine)
+        told = self._in[at]
+        return told is not None and told[0] == mine[0]
+
+    def _ends(self, part: int) -> WordRange:
+        """The first and the last word that a part of the source sentence has for itself; -1 where it has none."""
+        row = self._row
+        own = [
+            at
+            for at in range(*self.given[part])
+            if (row[at].content or row[at].number) and self._is_once(row[at])
+        ]
+        return (own[0], own[-1]) if own else (-1, -1)
+
+    def _are_listed(self, names: Sequence[WordRange]) -> bool:
+        """Whether nothing with content stands between some names of a claim."""
+        places = sorted(at for at, _ in names)
+        return all(self._named[at] or not self._words[at].content for at in range(places[0], places[-1]))
+
+    def _of(self, piece: WordRange, part: int) -> _Places:
+        """The words of a part of the claim that one part of the source sentence has for itself."""
+        found = [(at, told[1]) for at in range(*piece) if (told := self._in.get(at)) and told[0] == part]
+        names = [one for one in found if self._named[one[0]]]
+        return _Places(names, [one for one in found if one not in names])
+
+    def _leads(self, some: _Places, others: _Places, part: int) -> bool:
+        """Whether some words stand before others in their part of the source sentence, and are the first that it has for itself."""
+        places = [place for _, place in some.all]
+        return self._ends(part)[0] in places and max(places) < min(place for _, place in others.all)
+
+    def _is_once(self, word: Word) -> bool:
+        return sum(other.norm == word.norm for other in self._row) == 1
+
+    def _has_most(self, piece: WordRange) -> bool:
+        """Whether the source sentence has most words of a part."""
+        content = [at for at in range(*piece) if self._words[at].content and not self._words[at].number]
+        return sum(at in self._in for at in content) >= LEAST * len(content)
