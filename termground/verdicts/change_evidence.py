@@ -235,7 +235,8 @@ class ChangeEvidence:
         part = _up_to_mark(words, places)
         if not part or (len(part) > self._weights.words_instead and edit.change is not Change.OPPOSITE):
             return None
-        return self._index.evidence(edit.row, part[0], part[-1] + 1)
+        last = part[-1] + 1 + (words[part[-1]].is_pair and part[-1] + 1 < edit.given[1])
+        return self._index.evidence(edit.row, part[0], last)
 
 
 def _whole_marker(words: Sequence[Word], first: int, last: int) -> tuple[int, int]:

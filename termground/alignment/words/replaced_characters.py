@@ -39,7 +39,12 @@ def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[
         cut = [range(i, k) for tag, i, k, _, _ in codes if tag == "delete"]
         dropped = [one.start for one in cut if all(row[at].mark == HEDGED for at in one)]
         yield from (Edit.shown(Change.FIRMER, 0, number, i, part=0.0) for i in dropped)
-    places = [one for one in places if not any(mentions(one[0], word) for word in one[1])]
+    places = [
+        one
+        for one in places
+        if not all(word.form in given for word in one[1])
+        and not any(mentions(one[0], word) for word in one[1])
+    ]
     if same < KEPT * len(words) or len(places) != 1:
         return
     told, own, i, j = places[0]
