@@ -117,6 +117,8 @@ class ChangeEvidence:
         term = self.text(read, edit)
         own = read.facts if edit.change is not Change.ANOTHERS else ()
         checked = next((c for a, b, c in own if (a, b) == (edit.first, edit.last)), None)
+        if checked is not None and checked.status is FactStatus.HELD and edit.given[0] < edit.given[1]:
+            checked = None  # the value is there; what differs is that it stands alone, or for something else
         follows = (
             edit.told or max(read.tight, edit.part) >= self._weights.instead.tight
         )  # else the words there are not in its place

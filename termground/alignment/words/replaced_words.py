@@ -7,6 +7,7 @@ from itertools import dropwhile, pairwise
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.scope import QUANTITY
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
@@ -81,7 +82,9 @@ def replaced_nouns(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     segment = alignment.segments[0]
     row = index.rows[segment.row]
     for ranges in _replaced(alignment, index):
-        told, claimed = (_within(some, places) for some, places in zip((row, words), ranges, strict=True))
+        told, claimed = (
+            _within(some, places, index.cases) for some, places in zip((row, words), ranges, strict=True)
+        )
         end, last = _behind_suffix(words, claimed.stop), _behind_suffix(row, told.stop)
         if not _is_noun(words, range(claimed.start, end), index.cases):
             continue
@@ -176,7 +179,8 @@ def _ends_phrase(words: Sequence[Word], at: int, index: SentenceIndex) -> bool:
 
 def _is_led(words: Sequence[Word], at: int, index: SentenceIndex) -> bool:
     """Whether an article stands right before a word."""
-    return at > 0 and words[at - 1].norm in index.articles and not words[at].opens
+    led = at > 0 and words[at - 1].norm in index.articles and not words[at].opens
+    return led and words[at].axis != QUANTITY and not words[at].sense.unsaid
 
 
 def _is_noun_like(word: Word) -> bool:
@@ -247,10 +251,9 @@ def _is_plain(word: Word) -> bool:
     return _is_noun_like(word) and word.mark is None
 
 
-def _within(words: Sequence[Word], places: range) -> range:
-    """Some places without the words that carry no content at their ends: a particle more, before what is other."""
-    content = [at for at in places if words[at].content]
-    return range(content[0], content[-1] + 1) if content else places[:0]
+def _within(words: Sequence[Word], places: range, cases: Collection[str]) -> range:
+    """Some places without a particle at their beginning: one more may stand before what is other."""
+    return places[1:] if places and words[places.start].norm in cases else places
 
 
 def _behind_suffix(words: Sequence[Word], at: int) -> int:
@@ -263,7 +266,7 @@ def _is_noun(words: Sequence[Word], places: range, cases: Collection[str]) -> bo
     """Whether some words with content, side by side, stand before a particle that tells their part."""
     if not 0 < len(places) <= LONGEST or places.stop >= len(words) or words[places.stop].norm not in cases:
         return False
-    if places.start and words[places.start - 1].number:
+    if places.start and (words[places.start - 1].number or words[places.start - 1].counter):
         return False
     return all(
         words[at].content and not (words[at].number or words[at].denied or words[at].mark) for at in places
