@@ -164,6 +164,13 @@ class RuledClaim:
         words = (value_words, limit_words, how_words)
         return list(chain.from_iterable(of(self.alignment, self.checked, self.index) for of in words))
 
+    def derives(self, edit: Edit) -> bool:
+        """Whether a change is that of a value which follows from what the source says: two of them, of *both*."""
+        return any(
+            one.status is FactStatus.DERIVED and (first, last) == (edit.first, edit.last)
+            for first, last, one in self.checked
+        )
+
     @lazy
     def alone(self) -> frozenset[WordRange]:
         """The ranges of the values that are all that a clause has otherwise than the source sentence that it follows."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from termground.alignment.values.other_frequency import repeats_of
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import lies_in, parts
 from termground.evidence.sentence_words import SentenceWords
@@ -28,7 +29,7 @@ def clashes_alone(
 ) -> Iterator[WordRange]:
     """The values that are all that a clause of a claim has otherwise than the source sentence that it follows.
 
-    Neither denies anything, and that sentence has no other value from which it may be reckoned.
+    Neither denies anything or tells how often something happens, and that sentence has no other value from which it may be reckoned.
 
     Args:
         claim: The claim.
@@ -41,6 +42,8 @@ def clashes_alone(
     clashing = [one for one in checked if one[2].status is FactStatus.CLASHING and _is_comparable(one[2])]
     if not clashing or any(word.negation or word.denied for word in (*words, *given)):
         return
+    if repeats_of(words) or repeats_of(given):
+        return  # twice in two months is once a month
     values = {at for first, last, _ in checked for at in range(first, last)}
     pieces = list(parts(words, index.coordinators))
     for first, last, fact in clashing:
@@ -62,13 +65,17 @@ def clashes_alone(
 
 
 def _has_other(given: SourceFact, row: int, index: SentenceIndex) -> bool:
-    """Whether a source sentence has another value of the same, or of a time beside another one."""
+    """Whether a source sentence has another value of the same, or of a time beside another one, or none that is written there."""
     own = given.fact
+    facts = [
+        one for one in index.analyses[given.source].facts if index.row_at(given.source, one.start) == row
+    ]
+    if own not in facts:
+        return True  # a table, or a word, tells it
     return any(
         other.start != own.start
-        and index.row_at(given.source, other.start) == row
         and (compare(own, other) is not Relation.UNRELATED or (_is_of_time(own) and _is_of_time(other)))
-        for other in index.analyses[given.source].facts
+        for other in facts
     )
 
 
@@ -92,13 +99,13 @@ def _is_comparable(fact: ComparedFact) -> bool:
 
 
 def _ends(fact: Fact) -> tuple[bool, bool]:
-    """Whether a value has a lower and an upper end."""
+    """Whether a value has a lower and an upper end; neither where a day is one of a bound, which may be told by the next day."""
     value = fact.value
     if isinstance(value, Quantity):
         return value.low is not None, value.high is not None
-    return isinstance(value, Date) and value.first is not None, isinstance(
-        value, Date
-    ) and value.last is not None
+    return (
+        (True, True) if isinstance(value, Date) and None not in (value.first, value.last) else (False, False)
+    )
 
 
 def _is_other_unit(fact: ComparedFact) -> bool:

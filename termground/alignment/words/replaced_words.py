@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import dropwhile, pairwise
 
@@ -14,6 +15,8 @@ from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.text.kinship import is_han
 from termground.text.normalize import fold, unsigned
+
+_HIRAGANA = re.compile("[\u3041-\u309f]")
 
 LONGEST = 4
 """Words with content that a noun may be put together from."""
@@ -276,7 +279,8 @@ def _is_noun(words: Sequence[Word], places: range, cases: Collection[str]) -> bo
 def _is_part(words: Sequence[Word], claimed: range, row: Sequence[Word], told: range) -> bool:
     """Whether one of two nouns is part of the other, or written in letters that may stand for characters: 人事部門, クルマ."""
     own, given = ("".join(some[at].form for at in places) for some, places in ((words, claimed), (row, told)))
-    return own in given or given in own or not (any(map(is_han, own)) and all(map(is_han, given)))
+    spelled = _HIRAGANA.search(own) is not None or not any(map(is_han, own))
+    return own in given or given in own or spelled or not all(map(is_han, given))
 
 
 def _is_foreign(word: Word, index: SentenceIndex) -> bool:
