@@ -18,6 +18,9 @@ _PAUSE = re.compile(r"[^\w\s%‰°$€£¥+-]")
 APOSTROPHES = ("'", "’")
 """Marks before the ending that says whose something is, and around what is quoted."""
 
+SIGNS = "+#"
+"""What is part of a name as its letters are: C is neither C++ nor C#."""
+
 WordRange = tuple[int, int]
 """A range of words."""
 

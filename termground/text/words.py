@@ -19,6 +19,8 @@ _SIGNS = "\u0e33\u0eb3"
 """Vowel signs of Thai and Lao that are no combining characters to UAX #29, though nothing can begin with them."""
 _QUOTES = "'\u2019"
 """What `regex` leaves before a vowel: the quotation mark of 'open'."""
+_SIGNED = re.compile(r"[A-Z](?:\+\+|#)(?![\w+#])")
+"""A letter that is a name with the signs behind it, which no boundary of a word keeps: C++, C#."""
 _WRITTEN_TOGETHER = re.compile("[\u30a1-\u30ff\u3105-\u312f\u31a0-\u31bf\u31f0-\u31ff\uff66-\uff9f]")
 """Katakana and Bopomofo: UAX #29 keeps their runs in one piece."""
 
@@ -49,6 +51,8 @@ def is_piece(word: str) -> bool:
 def _parts(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     if text[start] in _QUOTES and text[start + 1].isalnum():
         start += 1
+    if end - start == 1 and (signed := _SIGNED.match(text, start)):
+        end = signed.end()
     if text[start].isdecimal() and (figure := _FIGURE.match(text[start:end])):
         yield start, start + figure.end()
         start += figure.end()

@@ -64,6 +64,9 @@ _WHOLE = (Change.LITERAL, Change.OFFICE, Change.TREND, Change.ANOTHERS)
 _REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
 """Changes that say nothing by themselves of what stands in their place."""
 
+_BESIDE = (Change.LITERAL, Change.LONE_WORD, Change.LONE_STRANGE)
+"""Changes of a value that the source has too, with more beside it: of two days one."""
+
 _PARTED = re.compile("[ -]")
 ABSENT = ("fact-not-in-source", "name-not-in-source")
 """Kinds of what no source has."""
@@ -117,6 +120,10 @@ class ChangeEvidence:
         term = self.text(read, edit)
         own = read.facts if edit.change is not Change.ANOTHERS else ()
         checked = next((c for a, b, c in own if (a, b) == (edit.first, edit.last)), None)
+        if checked is not None and checked.status is FactStatus.HELD and edit.change in _BESIDE:
+            checked = (
+                checked if edit.given == (0, 0) else None
+            )  # the value is there, and another one beside it
         follows = (
             edit.told or max(read.tight, edit.part) >= self._weights.instead.tight
         )  # else the words there are not in its place
@@ -235,7 +242,8 @@ class ChangeEvidence:
         part = _up_to_mark(words, places)
         if not part or (len(part) > self._weights.words_instead and edit.change is not Change.OPPOSITE):
             return None
-        return self._index.evidence(edit.row, part[0], part[-1] + 1)
+        last = part[-1] + 1 + (words[part[-1]].is_pair and part[-1] + 1 < edit.given[1])
+        return self._index.evidence(edit.row, part[0], last)
 
 
 def _whole_marker(words: Sequence[Word], first: int, last: int) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from termground.evidence.acronyms import is_acronym
 from termground.evidence.assertion.day_sets import names_day
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import NOWHERE
-from termground.evidence.words import Word, excludes
+from termground.evidence.words import SIGNS, Word, excludes
 from termground.facts import Relation
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
@@ -244,7 +244,9 @@ class MissingTerms:
         if unspaced(form[:1]) and self._is_written(form):  # of others `has` asks too
             return False
         if not word.is_pair and (
-            sum(map(str.isalpha, form)) == 1 or _HIRAGANA.fullmatch(form) or form in _UNKNOWN
+            (sum(map(str.isalpha, form)) == 1 and form[-1] not in SIGNS)
+            or _HIRAGANA.fullmatch(form)
+            or form in _UNKNOWN
         ):
             return False
         if word.sense.concepts & self._index.concepts or (word.name and self.is_there(form)):

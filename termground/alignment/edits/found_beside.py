@@ -65,6 +65,7 @@ from termground.alignment.words.other_place import other_place
 from termground.alignment.words.outside import outside
 from termground.alignment.words.replaced_characters import replaced_characters
 from termground.alignment.words.replaced_words import (
+    replaced_behind_article,
     replaced_in_case,
     replaced_nouns,
     replaced_words,
@@ -81,6 +82,7 @@ RULES: tuple[Rule, ...] = (
     replaced_words,
     replaced_nouns,
     replaced_in_case,
+    replaced_behind_article,
     replaced_characters,
     replaced_agents,
     joined_otherwise,

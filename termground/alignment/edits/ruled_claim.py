@@ -13,6 +13,7 @@ from termground.alignment.roles.compared import Compared, compared
 from termground.alignment.roles.exchanged_hands import Handed, handed_over
 from termground.alignment.scope.scopes import Scoped
 from termground.alignment.values.after_the_last import after_the_last
+from termground.alignment.values.clashing_alone import clashes_alone
 from termground.alignment.values.limit_words import limit_words
 from termground.alignment.values.limits import Checked, settled
 from termground.alignment.values.other_frequency import restated
@@ -25,7 +26,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.values.periods import told_ends
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import share_held
+from termground.evidence.words import WordRange, share_held
 from termground.facts.lengths import is_length_of_time
 from termground.lazy import lazy
 
@@ -162,6 +163,20 @@ class RuledClaim:
         """The words that go without saying beside its values."""
         words = (value_words, limit_words, how_words)
         return list(chain.from_iterable(of(self.alignment, self.checked, self.index) for of in words))
+
+    def derives(self, edit: Edit) -> bool:
+        """Whether a change is that of a value which follows from what the source says: two of them, of *both*."""
+        return any(
+            one.status is FactStatus.DERIVED and (first, last) == (edit.first, edit.last)
+            for first, last, one in self.checked
+        )
+
+    @lazy
+    def alone(self) -> frozenset[WordRange]:
+        """The ranges of the values that are all that a clause has otherwise than the source sentence that it follows."""
+        missing = {at for at, _ in self.missing}
+        row = self.alignment.segments[0].row
+        return frozenset(clashes_alone(self.claim, self.checked, missing, row, self.index))
 
     def topic(self, at: int, row: int) -> float:
         """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there."""

@@ -193,7 +193,9 @@ def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """
     if any(edit.change is Change.DENIED for edit in ruled.beside):
         found = [edit for edit in found if edit.change not in DENIALS]
-    beside = ruled.beside
+    beside = [
+        edit for edit in ruled.beside if edit.change is not Change.LONE_STRANGE or not ruled.derives(edit)
+    ]
     if any(edit.change is Change.EXCHANGED for edit in found):  # two parties are told once
         beside = [edit for edit in beside if edit.change is not Change.EXCHANGED]
     names = [edit for edit in beside if edit.change in (Change.MOVED_NAME, Change.OFFICE, Change.LITERAL)]

@@ -18,20 +18,24 @@ FIXED = (Change.NAME, Change.LITERAL, *DENIALS)
 def figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Numbers and dates that the source has otherwise, or not at all."""
     segments = ruled.alignment.segments
-    own = [
-        Edit(
-            change,
-            ruled.alignment.closeness(first, last),
-            first,
-            last,
-            segments[0].row,
-            (0, 0),
-            told=fact.told,
-            part=float(fact.told and fact.relation is Relation.MAGNITUDE),
+    own = []
+    for first, last, fact in ruled.checked if segments else ():
+        change = CHANGE_BY_STATUS.get(fact.status)
+        if change is None:
+            continue
+        place, row = (first, last), segments[0].row
+        alone = change is Change.FIGURE and place in ruled.alone
+        own.append(
+            Edit(
+                change,
+                1.0 if alone else ruled.alignment.closeness(*place),
+                *place,
+                row,
+                (0, 0),
+                told=fact.told or alone,
+                part=float(alone or (fact.told and fact.relation is Relation.MAGNITUDE)),
+            )
         )
-        for first, last, fact in ruled.checked
-        if segments and (change := CHANGE_BY_STATUS.get(fact.status)) is not None
-    ]
     return [*found, *own]
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.opcodes import opcodes
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import HEDGED
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import excludes, mentions
+from termground.evidence.words import Word, excludes, mentions
 
 LONGEST = 4
 """Characters of a word in the place of another one."""
@@ -39,7 +39,11 @@ def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[
         cut = [range(i, k) for tag, i, k, _, _ in codes if tag == "delete"]
         dropped = [one.start for one in cut if all(row[at].mark == HEDGED for at in one)]
         yield from (Edit.shown(Change.FIRMER, 0, number, i, part=0.0) for i in dropped)
-    places = [one for one in places if not any(mentions(one[0], word) for word in one[1])]
+    places = [
+        one
+        for one in places
+        if not (_is_little(one[1], given) or any(mentions(one[0], word) for word in one[1]))
+    ]
     if same < KEPT * len(words) or len(places) != 1:
         return
     told, own, i, j = places[0]
@@ -52,3 +56,8 @@ def replaced_characters(alignment: Alignment, index: SentenceIndex) -> Iterator[
     if turned or (is_strange and {word.form for word in own}.isdisjoint(given)):
         change, place = (Change.OPPOSITE if turned else Change.LONE_STRANGE), (i, i + len(told))
         yield Edit.shown(change, (j, j + len(own)), number, place, part=float(turned))
+
+
+def _is_little(words: Sequence[Word], given: Sequence[str]) -> bool:
+    """Whether some characters carry nothing, and the source sentence has them elsewhere: 的, of 图书馆的."""
+    return not any(word.content or word.form not in given for word in words)

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.scope import QUANTITY
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.text.kinship import is_han
+from termground.text.normalize import fold, unsigned
+
+_HIRAGANA = re.compile("[\u3041-\u309f]")
 
 LONGEST = 4
 """Words with content that a noun may be put together from."""
+
+PHRASE = 2
+"""Words with content of a noun and what tells its kind, in the place of which another noun may stand."""
 
 
 def replaced_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -28,7 +36,7 @@ def replaced_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         return
     words, segment = alignment.words, alignment.segments[0]
     row = index.rows[segment.row]
-    for place, at in _one_for_one(alignment):
+    for place, at in _one_for_one(alignment, index):
         if _is_letter(words[at]) and _is_letter(row[place]):
             if not _is_said(words, at, index):
                 yield Edit.shown(Change.LITERAL, at, segment.row, place, part=0.0)
@@ -76,7 +84,10 @@ def replaced_nouns(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         return
     segment = alignment.segments[0]
     row = index.rows[segment.row]
-    for told, claimed in _replaced(alignment):
+    for ranges in _replaced(alignment, index):
+        told, claimed = (
+            _within(some, places, index.cases) for some, places in zip((row, words), ranges, strict=True)
+        )
         end, last = _behind_suffix(words, claimed.stop), _behind_suffix(row, told.stop)
         if not _is_noun(words, range(claimed.start, end), index.cases):
             continue
@@ -104,27 +115,102 @@ def replaced_in_case(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         return
     segment = alignment.segments[0]
     row = index.rows[segment.row]
-    for place, at in _one_for_one(alignment):
-        own, other = words[at], row[place]
-        case = own.case
-        if case is None or case != other.case or not (_is_plain(own) and _is_plain(other)):
+    for told, claimed in _replaced(alignment, index):
+        if len(claimed) != 1 or not 0 < len(told) <= PHRASE:
+            continue
+        at, given = claimed.start, row[told.start : told.stop]
+        own = words[at]
+        if not (_is_in_case(own, given) and all(map(_is_plain, (own, *given)))):
             continue
         if at and words[at - 1].number:
             continue  # what a number counts is told with it
         if _is_foreign(own, index) and not index.kin.has(own.norm):
-            yield Edit.shown(Change.LONE_STRANGE, at, segment.row, place, part=0.0)
+            yield Edit.shown(Change.LONE_STRANGE, at, segment.row, (told.start, told.stop), part=0.0)
 
 
-def _replaced(alignment: Alignment) -> Iterator[tuple[range, range]]:
-    """Where something stands in the place of something else of the source sentence, all else being as there; as ranges of both."""
+def _is_in_case(word: Word, given: Sequence[Word]) -> bool:
+    """Whether a word is in the case of the one in whose place it stands, or of the adjective of the noun there."""
+    case, other = word.case, given[0].case
+    if case is None or other is None:
+        return False
+    if len(given) == 1:
+        return case == other
+    return (
+        given[1].case is not None
+        and case.split()[0] == given[1].case.split()[0] != other.split()[0]
+        and word.case_alone == given[0].case_alone
+    )
+
+
+def replaced_behind_article(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """Nouns of a claim behind an article in the place of others behind one, all else being as in the source.
+
+    Where no case tells a noun, an article does, and that nothing with content follows: *the demolition of*, for *the
+    renovation of*.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    if not index.articles or not alignment.segments:
+        return
+    segment = alignment.segments[0]
+    row = index.rows[segment.row]
+    for told, claimed in _replaced(alignment, index):
+        own = [at for at in claimed if words[at].content]
+        if len(own) != 1 or not _ends_phrase(words, own[0], index):
+            continue
+        behind = dropwhile(
+            lambda at: not _is_led(row, at, index), told
+        )  # before it, something may be left out
+        given = [at for at in behind if row[at].content]
+        if not given or given[-1] - given[0] >= PHRASE or not all(_is_noun_like(row[at]) for at in given):
+            continue
+        if _is_foreign(words[own[0]], index) and not index.kin.has(words[own[0]].norm):
+            yield Edit.shown(Change.LONE_STRANGE, own[0], segment.row, (given[0], given[-1] + 1), part=0.0)
+
+
+def _ends_phrase(words: Sequence[Word], at: int, index: SentenceIndex) -> bool:
+    """Whether a word stands right behind an article, is none that is inflected as a verb behind a pronoun, and nothing goes on with it."""
+    word = words[at]
+    ends = at + 1 == len(words) or words[at + 1].opens or not words[at + 1].content
+    if not ends or not _is_noun_like(word) or not _is_led(words, at, index):
+        return False
+    return unsigned(fold(word.form)).startswith(unsigned(word.norm))
+
+
+def _is_led(words: Sequence[Word], at: int, index: SentenceIndex) -> bool:
+    """Whether an article stands right before a word."""
+    led = at > 0 and words[at - 1].norm in index.articles and not words[at].opens
+    return led and words[at].axis != QUANTITY and not words[at].sense.unsaid
+
+
+def _is_noun_like(word: Word) -> bool:
+    return word.content and not (word.number or word.name or word.counter or word.denied)
+
+
+def _replaced(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[range, range]]:
+    """Where something stands in the place of something else of the source sentence, all else being as there; as ranges of both.
+
+    In the same order, or all of it in whatever order.
+    """
     for told, claimed in alignment.differences:
-        if alignment.rest(claimed.start, claimed.stop) >= WEIGHTS.factuality.kept:
+        kept = alignment.rest(claimed.start, claimed.stop) >= WEIGHTS.factuality.kept
+        if kept or _is_all_there(alignment, claimed, index):
             yield told, claimed
 
 
-def _one_for_one(alignment: Alignment) -> Iterator[tuple[int, int]]:
+def _is_all_there(alignment: Alignment, claimed: range, index: SentenceIndex) -> bool:
+    """Whether the source sentence has each word with content of a claim but for those at some places, and not few."""
+    norms = index.norms(alignment.segments[0].row)
+    own = [word for at, word in enumerate(alignment.words) if word.content and at not in claimed]
+    return len(own) > LONGEST and all(word.norm in norms for word in own)
+
+
+def _one_for_one(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, int]]:
     """The same where either is one word."""
-    for told, claimed in _replaced(alignment):
+    for told, claimed in _replaced(alignment, index):
         if len(told) == len(claimed) == 1:
             yield told.start, claimed.start
 
@@ -165,7 +251,12 @@ def _are_occupations(word: Word, other: Word, index: SentenceIndex) -> bool:
 
 
 def _is_plain(word: Word) -> bool:
-    return word.content and not (word.number or word.name or word.counter or word.denied or word.mark)
+    return _is_noun_like(word) and word.mark is None
+
+
+def _within(words: Sequence[Word], places: range, cases: Collection[str]) -> range:
+    """Some places without a particle at their beginning: one more may stand before what is other."""
+    return places[1:] if places and words[places.start].norm in cases else places
 
 
 def _behind_suffix(words: Sequence[Word], at: int) -> int:
@@ -178,7 +269,7 @@ def _is_noun(words: Sequence[Word], places: range, cases: Collection[str]) -> bo
     """Whether some words with content, side by side, stand before a particle that tells their part."""
     if not 0 < len(places) <= LONGEST or places.stop >= len(words) or words[places.stop].norm not in cases:
         return False
-    if places.start and words[places.start - 1].number:
+    if places.start and (words[places.start - 1].number or words[places.start - 1].counter):
         return False
     return all(
         words[at].content and not (words[at].number or words[at].denied or words[at].mark) for at in places
@@ -188,7 +279,8 @@ def _is_noun(words: Sequence[Word], places: range, cases: Collection[str]) -> bo
 def _is_part(words: Sequence[Word], claimed: range, row: Sequence[Word], told: range) -> bool:
     """Whether one of two nouns is part of the other, or written in letters that may stand for characters: 人事部門, クルマ."""
     own, given = ("".join(some[at].form for at in places) for some, places in ((words, claimed), (row, told)))
-    return own in given or given in own or not all(map(is_han, own + given))
+    spelled = _HIRAGANA.search(own) is not None or not any(map(is_han, own))
+    return own in given or given in own or spelled or not all(map(is_han, given))
 
 
 def _is_foreign(word: Word, index: SentenceIndex) -> bool:

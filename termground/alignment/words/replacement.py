@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import filterfalse, pairwise
 
 from termground.evidence.given_names import given_names, initial_runs
-from termground.evidence.words import Sides, Word, excludes, opposed, sides
+from termground.evidence.words import SIGNS, Sides, Word, excludes, opposed, sides
 from termground.language.senses import is_family
 from termground.lazy import lazy
 
@@ -202,4 +202,4 @@ def _beside(words: Sequence[Word]) -> set[str]:
 def _letters(word: Word) -> str:
     if word.is_pair:
         return word.norm
-    return word.form if word.form.isalnum() else "".join(filter(str.isalnum, word.form))
+    return word.form if word.form.isalnum() else "".join(c for c in word.form if c.isalnum() or c in SIGNS)
