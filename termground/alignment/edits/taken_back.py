@@ -312,7 +312,7 @@ def _is_passed(fact: ComparedFact) -> bool:
     own, given = fact.fact.value, fact.source_fact.fact.value if fact.source_fact is not None else None
     if not isinstance(own, Quantity) or not isinstance(given, Quantity) or own.unit != given.unit:
         return False
-    return own.above and own.low is not None and given.high is not None and given.high <= own.low
+    return own.above and own.low is not None and given.exact is not None and given.exact <= own.low
 
 
 def _places(edit: Edit) -> tuple[WordRange, WordRange]:

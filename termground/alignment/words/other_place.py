@@ -44,7 +44,7 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     found = other_places(alignment)
     for own, given in found:
-        if (own[0].scale == DUTY and _is_limited(alignment)) or _is_shared(alignment, own, given):
+        if own[0].scale == DUTY and _is_limited(alignment):
             continue
         turned = _is_turned(alignment, own, given)
         if turned and own[0].scale in TURNABLE:
@@ -105,12 +105,6 @@ def _is_limited(alignment: Alignment) -> bool:
     if any(len(denial) > 1 for side in sides for denial in side.denials):
         return True  # not without
     return any(word.number for side in sides for word in side.words)
-
-
-def _is_shared(alignment: Alignment, own: Sequence[ToldPlace], given: Sequence[ToldPlace]) -> bool:
-    """Whether a word of either belongs to what both say the same by: most did not approve, of few approved."""
-    held, there = same_place(alignment, but=frozenset(alignment.claim.places) - TURNABLE)
-    return not (held.isdisjoint(_within(own)) and there.isdisjoint(_within(given)))
 
 
 def _rest(alignment: Alignment, own: Sequence[ToldPlace]) -> list[Word]:
