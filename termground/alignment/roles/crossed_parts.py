@@ -12,11 +12,14 @@ from termground.evidence.holding import is_told_on, rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 
+_PERSON = "person"
+
 
 def crossed_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The things of two parts of a claim, each of which its source sentence has in the other part, beside something else.
 
     A thing is a name, or what stands first in its part; the two parts of the claim have one each, and nothing else of that part.
+    Only people, and who else acts: what else a mark parts may be one clause.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -36,7 +39,12 @@ def crossed_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     ):
         crossed = found.crossed(here, there, one, other)
         if crossed and not is_told_on(words, {words[at].norm for at, _ in crossed}, index, main=number):
-            yield from (Edit.shown(Change.EXCHANGED, at, number, place, part=0.0) for at, place in crossed)
+            things = [words[at] for at, _ in crossed]
+            acts = all(word.norm in index.agents for word in things)
+            if acts or any(word.kind == _PERSON for word in things):
+                yield from (
+                    Edit.shown(Change.EXCHANGED, at, number, place, part=0.0) for at, place in crossed
+                )
             return
 
 
