@@ -195,17 +195,20 @@ def _replaced(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[rang
 
     In the same order, or all of it in whatever order.
     """
+    content = frozenset([at for at, word in enumerate(alignment.words) if word.content])
+    norms = index.norms(alignment.segments[0].row)
+    missing = [at for at, word in enumerate(alignment.words) if word.content and word.norm not in norms]
     for told, claimed in alignment.differences:
         kept = alignment.rest(claimed.start, claimed.stop) >= WEIGHTS.factuality.kept
-        if kept or _is_all_there(alignment, claimed, index):
+        if kept or _is_all_there(content, missing, claimed):
             yield told, claimed
 
 
-def _is_all_there(alignment: Alignment, claimed: range, index: SentenceIndex) -> bool:
-    """Whether the source sentence has each word with content of a claim but for those at some places, and not few."""
-    norms = index.norms(alignment.segments[0].row)
-    own = [word for at, word in enumerate(alignment.words) if word.content and at not in claimed]
-    return len(own) > LONGEST and all(word.norm in norms for word in own)
+def _is_all_there(content: Collection[int], missing: Sequence[int], claimed: range) -> bool:
+    """Whether none of the words of a claim that its source sentence does not have stands outside some places, and not few stand there."""
+    if missing and not (missing[0] in claimed and missing[-1] in claimed):
+        return False
+    return len(content) - sum(at in content for at in claimed) > LONGEST
 
 
 def _one_for_one(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, int]]:
