@@ -98,6 +98,11 @@ class SourceRows:
         self._asked: dict[int, SentenceWords] = {}
 
     @lazy
+    def agents_begin(self) -> frozenset[str]:
+        """The characters with which words for who acts begin, and none, as a word without a normal form has."""
+        return frozenset([agent[:1] for agent in self.agents]) | {""}
+
+    @lazy
     def tables(self) -> Sequence[Sequence[Table]]:
         """The tables of each source between bars, where it is Markdown."""
         return [

@@ -139,7 +139,7 @@ class Scales:
             return []
         found = [
             Rated(*self.places[number], *match.span(), _held(match))
-            for number in self._any.matching(text)
+            for number in self._any.candidates(text)
             for match in self.patterns[number].finditer(text)
         ]
         return _longest(found)

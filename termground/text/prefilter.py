@@ -67,11 +67,7 @@ class PatternSet(Prefilter):
         patterns: The patterns.
     """
 
-    __slots__ = ("_each",)
-
-    def __init__(self, *patterns: re.Pattern[str]) -> None:
-        super().__init__(*patterns)
-        self._each = list(map(Prefilter, patterns))
+    __slots__ = ()
 
     def candidates(self, text: str) -> Sequence[int]:
         """The numbers of the patterns of which a text has what they must have, ascending: no other one matches."""
@@ -79,10 +75,6 @@ class PatternSet(Prefilter):
             return sorted((self._compiled or self._made()).Match(text.encode()) or ())
         except UnicodeEncodeError:  # half a surrogate pair, which is no character
             return range(len(self._patterns))
-
-    def matching(self, text: str) -> Sequence[int]:
-        """The numbers of the patterns that may match, ascending, each of the candidates looked for by itself."""
-        return [number for number in self.candidates(text) if self._each[number].may_match(text)]
 
     def _made(self) -> Any:
         import re2  # noqa: PLC0415 - wanted only where a text is read

@@ -93,10 +93,10 @@ def test_a_set_of_patterns_names_those_that_may_match() -> None:
     three = PatternSet(
         *(re.compile(rf"(?<!\w){word}(?!\w)", re.IGNORECASE) for word in ("behind", "на", "前"))
     )
-    assert three.matching("前 is behind, Behind") == [0, 2]
-    assert three.matching("На столе") == [1]
-    assert three.matching("before") == []
-    assert list(three.matching("half \ud800")) == [0, 1, 2]
+    assert list(three.candidates("前 is behind, Behind")) == [0, 2]
+    assert list(three.candidates("На столе")) == [1]
+    assert list(three.candidates("before")) == []
+    assert list(three.candidates("half \ud800")) == [0, 1, 2]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")

@@ -22,7 +22,7 @@ from termground.alignment.modality.told_as_current import told_as_current
 from termground.alignment.modality.told_as_done import told_as_done, told_as_planned
 from termground.alignment.roles.clause_agents import clause_agents
 from termground.alignment.roles.contrasted import told_of_one
-from termground.alignment.roles.crossed_parts import crossed_parts, told_of_others
+from termground.alignment.roles.crossed_parts import crossed_parts
 from termground.alignment.roles.done_by_another import done_by_another
 from termground.alignment.roles.exchanged_clauses import exchanged_clauses
 from termground.alignment.roles.exchanged_hands import exchanged_hands
@@ -131,7 +131,6 @@ RULES: tuple[Rule, ...] = (
     led_ends,
     framed_pairs,
     crossed_parts,
-    told_of_others,
     exchanged_successors,
     who_may,
     done_by_another,

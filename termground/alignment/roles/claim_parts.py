@@ -10,6 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.name_clauses import name_clauses
 from termground.evidence.naming.named_words import named_words
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, excludes
 
 MOST_PARTS = 6
@@ -50,7 +51,7 @@ def claim_parts(alignment: Alignment, index: SentenceIndex) -> ClaimParts | None
     own, given = (name_clauses(some, names, index) for some, names in zip((words, row), named, strict=True))
     if not (own and len(own) <= MOST_PARTS and 1 < len(given) <= MOST_PARTS):
         return None
-    return ClaimParts(words, row, (own, given), named)
+    return ClaimParts(words, alignment.source, (own, given), named)
 
 
 class ClaimParts:
@@ -58,41 +59,48 @@ class ClaimParts:
 
     Args:
         words: The claim.
-        row: The source sentence.
+        source: The source sentence.
         pieces: The parts of both.
         named: Which words of both are part of a name.
 
     Attributes:
         own: The parts of the claim.
         given: Those of the source sentence.
+        mixed: The parts of the claim with words that two or more of those have for themselves.
     """
 
     def __init__(
         self,
         words: Sequence[Word],
-        row: Sequence[Word],
+        source: SentenceWords,
         pieces: tuple[Sequence[WordRange], Sequence[WordRange]],
         named: tuple[Sequence[bool], Sequence[bool]],
     ) -> None:
-        self._words, self._row = words, row
+        self._words, self._row, self._at = words, source.words, source.at
         self.own, self.given = pieces
         self._named, self._row_named = named
         part = {at: k for k, piece in enumerate(self.given) for at in range(*piece)}
         self._in: dict[int, tuple[int, int] | None] = {}
+        self._held: dict[tuple[WordRange, int], _Places] = {}
         for at, word in enumerate(words):
             if word.content and not word.number:
                 places = self._places(word, named=self._named[at])
                 if places:
                     apart = {part[place] for place in places}
                     self._in[at] = (apart.pop(), places[0]) if len(apart) == 1 else None
+        self.mixed = [piece for piece in self.own if len(self._parts_of(piece)) > 1]
 
-    def _places(self, word: Word, *, named: bool) -> list[int]:
+    def _places(self, word: Word, *, named: bool) -> Sequence[int]:
         """Where the source sentence has a word, or else one that means the same."""
         row, concepts = self._row, word.sense.concepts
-        same = [at for at, other in enumerate(row) if other.norm == word.norm]
-        if same or named:
+        same = self._at.get(word.norm, ())
+        if same or named or not concepts:
             return same
         return [at for at, other in enumerate(row) if other.content and concepts & other.sense.concepts]
+
+    def _parts_of(self, piece: WordRange) -> set[int]:
+        """The parts of the source sentence of which a part of the claim has words."""
+        return {told[0] for at in range(*piece) if (told := self._in.get(at)) is not None}
 
     def crossed(self, here: WordRange, there: WordRange, one: int, other: int) -> list[WordRange]:
         """The things of two parts that have changed places, each with its place in the source; none where they have not.
@@ -187,9 +195,12 @@ class ClaimParts:
 
     def _of(self, piece: WordRange, part: int) -> _Places:
         """The words of a part of the claim that one part of the source sentence has for itself."""
-        found = [(at, told[1]) for at in range(*piece) if (told := self._in.get(at)) and told[0] == part]
-        names = [one for one in found if self._named[one[0]]]
-        return _Places(names, [one for one in found if one not in names])
+        held = self._held.get((piece, part))
+        if held is None:
+            found = [(at, told[1]) for at in range(*piece) if (told := self._in.get(at)) and told[0] == part]
+            names = [one for one in found if self._named[one[0]]]
+            held = self._held[piece, part] = _Places(names, [one for one in found if one not in names])
+        return held
 
     def _leads(self, some: _Places, others: _Places, part: int) -> bool:
         """Whether some words stand before others in their part of the source sentence, and are the first that it has for itself."""
@@ -197,7 +208,7 @@ class ClaimParts:
         return self._ends(part)[0] in places and max(places) < min(place for _, place in others.all)
 
     def _is_once(self, word: Word) -> bool:
-        return sum(other.norm == word.norm for other in self._row) == 1
+        return len(self._at[word.norm]) == 1
 
     def _has_most(self, piece: WordRange) -> bool:
         """Whether the source sentence has most words of a part."""

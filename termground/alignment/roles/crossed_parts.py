@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.roles.claim_parts import claim_parts
+from termground.alignment.roles.claim_parts import ClaimParts, claim_parts
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import is_told_on, rows_with
 from termground.evidence.index import SentenceIndex
@@ -16,57 +16,74 @@ _PERSON = "person"
 
 
 def crossed_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """The things of two parts of a claim, each of which its source sentence has in the other part, beside something else.
-
-    A thing is a name, or what stands first in its part; the two parts of the claim have one each, and nothing else of that part.
-    Only people, and who else acts: what else a mark parts may be one clause.
+    """The things of two parts of a claim, each of which its source sentence has in the other part, and names of whom it says what that says of others.
 
     Args:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, main = alignment.words, alignment.main
-    if main is None or len(alignment.claim.denials) != len(alignment.source.denials):
+    if alignment.main is None:
         return
-    if alignment.words[0].postposed and alignment.claim.voices != alignment.source.voices:
-        return  # 北海精工は昨年、東都電機に買収された: what a mark parts there may be one clause
-    found = claim_parts(alignment, index) if _mutual(words) == _mutual(main[1]) else None
-    if found is None or len(found.own) < 2:
+    cross, told = _may_cross(alignment, index), _may_be_told_of_others(alignment)
+    found = claim_parts(alignment, index) if cross or told else None
+    if found is None or not found.mixed:
         return
-    number = main[0]
+    if cross:
+        yield from _crossed(found, alignment.words, alignment.main[0], index)
+    if told:
+        yield from _told_of_others(found, alignment.words, alignment.main[0], index)
+
+
+def _may_cross(alignment: Alignment, index: SentenceIndex) -> bool:
+    """Whether things of a claim may have changed places: only people, and who else acts, since what else a mark parts may be one clause."""
+    words, claim, source = alignment.words, alignment.claim, alignment.source
+    if len(claim.denials) != len(source.denials):
+        return False
+    if words[0].postposed and claim.voices != source.voices:
+        return False  # 北海精工は昨年、東都電機に買収された: what a mark parts there may be one clause
+    acts = sum([word.norm in index.agents for word in words]) > 1 or _has_person(words)
+    return acts and _mutual(words) == _mutual(source.words)
+
+
+def _crossed(found: ClaimParts, words: Sequence[Word], number: int, index: SentenceIndex) -> Iterator[Edit]:
+    """The things of two parts of a claim that have changed places.
+
+    A thing is a name, or what stands first in its part; the two parts of the claim have one each, and nothing else of that part.
+    """
     for (one, other), (here, there) in product(
-        combinations(range(len(found.given)), 2), permutations(found.own, 2)
+        combinations(range(len(found.given)), 2), permutations(found.mixed, 2)
     ):
         crossed = found.crossed(here, there, one, other)
         if crossed and not is_told_on(words, {words[at].norm for at, _ in crossed}, index, main=number):
             things = [words[at] for at, _ in crossed]
-            acts = all(word.norm in index.agents for word in things)
-            if acts or any(word.kind == _PERSON for word in things):
+            if all(word.norm in index.agents for word in things) or _has_person(things):
                 yield from (
                     Edit.shown(Change.EXCHANGED, at, number, place, part=0.0) for at, place in crossed
                 )
             return
 
 
-def told_of_others(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """The names of a part of a claim of whom it says what another part of its source sentence says of others: B was elected.
+def _may_be_told_of_others(alignment: Alignment) -> bool:
+    claim = alignment.claim
+    if claim.mutual or claim.denials or alignment.source.denials:
+        return False
+    return any(word.content and (word.name or word.kind is not None) for word in claim.words)
 
-    Args:
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-    """
-    words, claim, main = alignment.words, alignment.claim, alignment.main
-    if main is None or claim.mutual or claim.denials or alignment.source.denials:
-        return
-    found = claim_parts(alignment, index)
-    if found is None:
-        return
-    for piece, (one, other) in product(found.own, permutations(range(len(found.given)), 2)):
+
+def _told_of_others(
+    found: ClaimParts, words: Sequence[Word], number: int, index: SentenceIndex
+) -> Iterator[Edit]:
+    """The names of a part of a claim of whom it says what another part of its source sentence says of others: B was elected."""
+    for piece, (one, other) in product(found.mixed, permutations(range(len(found.given)), 2)):
         names = found.of_others(piece, one, other)
         norms = {words[at].norm for at, _ in names}
-        if names and not _is_said(words[slice(*piece)], norms, index, but=main[0]):
-            yield Edit.shown(Change.ANOTHERS, (names[0][0], names[-1][0] + 1), main[0], names[0][1], part=0.0)
+        if names and not _is_said(words[slice(*piece)], norms, index, but=number):
+            yield Edit.shown(Change.ANOTHERS, (names[0][0], names[-1][0] + 1), number, names[0][1], part=0.0)
             return
+
+
+def _has_person(words: Sequence[Word]) -> bool:
+    return any(word.kind == _PERSON for word in words)
 
 
 def _mutual(words: Sequence[Word]) -> set[str]:

@@ -37,7 +37,8 @@ def other_party(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    parties = _parties(words, index) if alignment.main is not None else []
+    nouns = acting(words, index) if alignment.main is not None else []
+    parties = _parties(words, index) if nouns else []
     named = {norm for place in parties for norm in content_norms(words[slice(*place)])}
     said = [word for word in words if says_something(word) and word.norm not in named] if parties else []
     if len({word.norm for word in said}) < FEWEST:
@@ -48,7 +49,7 @@ def other_party(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     others = [place for place in told_of if not _names(words, parties, row[slice(*place)])]
     if number is None or not others:
         return
-    for place in (place_of(words, noun, index) for noun in acting(words, index)):
+    for place in (place_of(words, noun, index) for noun in nouns):
         name = words[slice(*place)]
         if _is_named(words, place, row):
             continue  # others look at names, and at whose title one is
@@ -115,10 +116,14 @@ def _parties(words: Sequence[Word], index: SentenceIndex) -> list[WordRange]:
 
 def _end(words: Sequence[Word], at: int, index: SentenceIndex) -> int:
     """One past the last word of a name, or of a word for who acts, that begins at a word; the word where none does."""
-    for size in range(LONGEST if words[at].postposed else 1, 0, -1):
-        goes_on = words[at].postposed and at + size < len(words) and words[at + size].content
-        if not goes_on and _joined(words[at : at + size]) in index.agents:
-            return at + size
+    if not words[at].postposed:
+        if words[at].norm in index.agents:
+            return at + 1
+    elif words[at].norm[:1] in index.agents_begin:  # as few words do
+        for size in range(LONGEST, 0, -1):
+            goes_on = at + size < len(words) and words[at + size].content
+            if not goes_on and _joined(words[at : at + size]) in index.agents:
+                return at + size
     return next((k for k in range(at, len(words)) if words[k].kind != _PERSON), len(words))
 
 
