@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit
+from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.values.limits import Checked
+from termground.alignment.words.other_place import says_of_none
+from termground.evidence.assertion.rated import NONE
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.small_words import has_phrase
 from termground.evidence.words import Word, WordRange, excludes, mentions
@@ -51,6 +53,24 @@ def _tells(kind: str, words: Sequence[Word], at: int) -> bool:
     high = next((k for k in range(at + 1, min(len(words), at + 1 + BEHIND)) if words[k].opens), None)
     last = min(len(words), at + 1 + BEHIND) if high is None else high
     return has_phrase(words[low:last], kind)
+
+
+def none_of_all(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals of a claim that says of none the opposite of what its source says of all: none died, all survived.
+
+    The reverse is a doubt: where none is green, not all need be red.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    main = ruled.alignment.main
+    turned = next((edit for edit in found if edit.change in OPPOSED), None)
+    told = says_of_none(ruled.alignment) if main is not None and turned is not None else None
+    if main is None or turned is None or told is None:
+        return found
+    doubt = [] if told == NONE else [msgspec.structs.replace(turned, change=Change.LONE_STRANGE, told=True)]
+    return [*without(found, OPPOSED, (main[0],)), *doubt]
 
 
 def hours_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:

@@ -10,7 +10,13 @@ from termground.alignment.changes import DENIALS, LONE, OPPOSED, Change, Edit
 from termground.alignment.denials.barred import barred
 from termground.alignment.denials.denied_words import denied_words
 from termground.alignment.edits.but_for_one import but_for_one
-from termground.alignment.edits.denials_taken_back import averted, hours_denied, only_some, other_side_denied
+from termground.alignment.edits.denials_taken_back import (
+    averted,
+    hours_denied,
+    none_of_all,
+    only_some,
+    other_side_denied,
+)
 from termground.alignment.edits.not_until import not_until
 from termground.alignment.edits.parts_kept import parts_kept
 from termground.alignment.edits.ruled_claim import RuledClaim
@@ -246,6 +252,7 @@ RULES: tuple[Rule, ...] = (
     stands_alike,
     told_once,
     put_otherwise,
+    none_of_all,
     not_beyond,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but

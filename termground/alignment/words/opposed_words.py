@@ -8,6 +8,7 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.rated import outside_none_of_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords, voices
@@ -58,7 +59,7 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             if said and not _is_nearer(words, at, pieces, part):
                 continue
             held = _in_place(words, at, (row, k), (part, k - first), index)
-            if held:
+            if held and not outside_none_of_all(alignment.claim.places, alignment.source.places, at):
                 yield Edit.shown(Change.OPPOSITE, at, number, k, part=held)
                 return
 

@@ -8,10 +8,12 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.opposed_words import is_opposed
 from termground.evidence.assertion.rated import (
+    AMOUNT,
     COURSE,
     DUTY,
     JOINING,
     LIMITING,
+    NONE_OF_ALL,
     QUANTIFYING,
     TURNABLE,
     ToldPlace,
@@ -73,6 +75,22 @@ def other_places(alignment: Alignment) -> list[tuple[Sequence[ToldPlace], Sequen
         (only_place(own, scale), only_place(given, scale)) for scale in sorted(own.keys() & given.keys())
     ]
     return [(one, other) for one, other in pairs if one and other and not one[0].goes_with(other[0])]
+
+
+def says_of_none(alignment: Alignment) -> str | None:
+    """Of how many a claim tells the opposite of what its source sentence tells of none, or of all: none died, all survived.
+
+    None where it tells nothing of that kind.
+
+    Args:
+        alignment: The claim aligned with its sources.
+    """
+    claim, source = alignment.claim, alignment.source
+    for own, given in other_places(alignment):
+        opposed = own[0].scale == AMOUNT and {own[0].place, given[0].place} == NONE_OF_ALL
+        if opposed and is_opposed(_beside(claim.words, own), _beside(source.words, given)):
+            return own[0].place
+    return None
 
 
 def same_place(

@@ -15,6 +15,7 @@ from termground.alignment.words.replacement import SHORT, Replacement
 from termground.alignment.words.told_apart import is_said_otherwise
 from termground.evidence.assertion.modality import MUST, UNNEEDED
 from termground.evidence.assertion.negation import is_affixed
+from termground.evidence.assertion.rated import AMOUNT, outside_none_of_all
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.given_names import given_names, initial_runs
@@ -52,6 +53,13 @@ class Substitutions:
         self.claim = claim
         self.index = index
         self.names = NameSubstitutions(claim, index, tight)
+
+    def of_none(self, at: int, place: FollowedSentence) -> bool:
+        """Whether the claim says with a word of none what its source sentence says of all, or the reverse."""
+        claim = self.claim
+        if AMOUNT not in claim.scales or AMOUNT not in place.scales:
+            return False
+        return outside_none_of_all(claim.places, place.places, at)
 
     def judged(self, at: int, change: Replacement, place: FollowedSentence) -> Answer:
         """What a word with content earns, and what it changes: what the first of the rules says that knows it."""
@@ -121,6 +129,8 @@ def _opposite(one: Substituted) -> Answer | None:
     claim = one.substitutions.claim
     if not is_opposite or is_said_otherwise(one.word, one.change.given, claim, one.place, one.index):
         return None
+    if not one.word.denied and one.substitutions.of_none(one.at, one.place):
+        return WEIGHTS.coverage.synonym, None  # none died, all survived
     return 0.0, Change.OPPOSITE
 
 
@@ -174,6 +184,7 @@ def _agreeing_opposite(one: Substituted) -> Answer | None:
     plainly = one.word.denied and not any(
         word.negation and word.sense.excludes and not word.particle for word in claim
     )
+    plainly = plainly or one.substitutions.of_none(one.at, one.place)
     return WEIGHTS.coverage.synonym if plainly else WEIGHTS.coverage.akin, None
 
 

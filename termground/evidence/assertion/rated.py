@@ -57,6 +57,15 @@ LIMITING = frozenset({"condition", "exception"})
 JOINING = frozenset({"condition", "evenness", "exception", "link", "order"})
 """Scales whose words join two things: that they are the same does not tell that the things are."""
 
+AMOUNT = "amount"
+"""Of how many something is said."""
+
+NONE = "none"
+"""Nothing of it."""
+
+NONE_OF_ALL = frozenset({"all", NONE})
+"""Places on it of which one says the same as the other one says of the opposite."""
+
 _LOOSE = frozenset({"condition", "link"})
 _IN_TIME = frozenset({"done", "planned", "underway"})
 
@@ -130,3 +139,19 @@ def only_place(told: dict[str, list[ToldPlace]], scale: str) -> Sequence[ToldPla
     """The words that say where a sentence stands on a scale; none where they say two things."""
     found = told.get(scale, [])
     return found if len({one.place for one in found}) == 1 else ()
+
+
+def outside_none_of_all(told: dict[str, list[ToldPlace]], given: dict[str, list[ToldPlace]], at: int) -> bool:
+    """Whether a word stands beside those by which its sentence tells of none what another one tells of all, or the reverse.
+
+    What all are, none is of its opposite.
+
+    Args:
+        told: What the sentence says on each scale.
+        given: The same of the other one.
+        at: The place of the word.
+    """
+    own, others = (only_place(side, AMOUNT) for side in (told, given))
+    if {one.place for one in (*own, *others)} != NONE_OF_ALL or not (own and others):
+        return False
+    return not any(one.first <= at < one.last for one in own)
