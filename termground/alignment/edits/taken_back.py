@@ -39,11 +39,14 @@ _OF_A_PLACE = (*_TURNING, *LONE, *LONE.values())
 def converse(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back that two things have changed places along with the word between them: larger than A, smaller than B.
 
-    So is the word alone that says of somebody from the other side what the source says: A sells it to B, B buys it.
+    So is the word alone that says of somebody from the other side what the source says: A sells it to B, B buys it. It is a doubt
+    where nothing tells who buys it.
     """
     told = ruled.handed_over
     found = [
-        edit
+        msgspec.structs.replace(edit, change=Change.LONE_STRANGE)
+        if edit.change is Change.OPPOSITE and edit.first in told.unsure
+        else edit
         for edit in found
         if not (edit.change in _TURNING and edit.first in told.verbs | told.others)
         and not (edit.change is Change.OPPOSITE and edit.first in told.nouns)

@@ -28,11 +28,13 @@ class Handed(NamedTuple):
         nouns: Places of those of whom it is told.
         others: Places of the words that say it from the other side of somebody of whom the source does not: visitors may borrow
             what the library lends.
+        unsure: Places of the words that say it from the other side where nothing tells who gives or gets it: *her aunt sold her the car*.
     """
 
     verbs: frozenset[int]
     nouns: frozenset[int]
     others: frozenset[int]
+    unsure: frozenset[int]
 
 
 class _Turned(NamedTuple):
@@ -104,9 +106,9 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    verbs, nouns, others = set[int](), set[int](), set[int]()
+    verbs, nouns, others, unsure = set[int](), set[int](), set[int](), set[int]()
     if main is None or not _tells(words):
-        return Handed(frozenset(), frozenset(), frozenset())
+        return Handed(frozenset(), frozenset(), frozenset(), frozenset())
     row = main[1]
     given, stated = alignment.transfers
     for own in stated:
@@ -118,6 +120,8 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
             verb = range(own.at, phrase_end(words, own.at)) if turns else ()
             if not both and own.parts and other.parts:
                 others.update(verb)
+            if not own.parts and not other.parts:
+                unsure.update(verb)
             if not _agree(own, other):
                 continue
             verbs.update(verb)
@@ -125,7 +129,7 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
             if _held(things, _clause(row, other)) == len(things):
                 people = [own.places[norm] for norm in both if _may_act(words, own.places[norm], norm, index)]
                 nouns.update(*(range(*place) for place in people))
-    return Handed(frozenset(verbs), frozenset(nouns), frozenset(others))
+    return Handed(frozenset(verbs), frozenset(nouns), frozenset(others), frozenset(unsure))
 
 
 def _tells_both(words: Sequence[Word]) -> bool:

@@ -47,6 +47,6 @@ def is_bound(words: Sequence[Word], at: int) -> bool:
         at: The negation.
     """
     behind = words[at + 1 : at + 1 + OF_BOUND]
-    return (
-        bool(behind) and not (behind[0].content or behind[0].number) and any(word.number for word in behind)
-    )
+    if not behind or behind[0].content or behind[0].number or behind[0].sense.auxiliary:
+        return False  # Воды не будет с 9 до 17
+    return any(word.number for word in behind)
