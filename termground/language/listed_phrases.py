@@ -15,6 +15,7 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``previous``  the year before it: the year before
 ``later``     what tells that a length of time lies behind a point: two years *later*
 ``earlier``   the same before it: two years *before*
+``at_once``   what tells that no time lies between: *immediately*
 ``purpose``   what leads to what something is done for: so that
 ``averted``   what leads to, or tells, what would come otherwise: or else, because it would break
 ``latest``    what tells that a time is the latest one: up to, no later than
@@ -138,7 +139,7 @@ CONNECTING = (
 )
 """Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
 
-_PLACED = (*WORKED_OUT, *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING, UNPAID)
+_PLACED = (*WORKED_OUT, "at_once", *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING, UNPAID)
 """Kinds of which it is asked whether a text has them, and where."""
 
 LISTED = (*_PLACED, *CONNECTING, *SIDED)

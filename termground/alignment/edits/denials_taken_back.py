@@ -73,6 +73,24 @@ def none_of_all(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return [*without(found, OPPOSED, (main[0],)), *doubt]
 
 
+def opposite_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back a denial and the one opposite beside it: *did not arrive on time*, of *arrived late*.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    main = ruled.alignment.main
+    if main is None or len(ruled.claim.denials) != 1 or ruled.alignment.source.denials:
+        return found
+    opposed = {edit.first for edit in found if edit.change is Change.OPPOSITE and edit.row == main[0]}
+    if len(opposed) != 1 or not all(ruled.words[at].content for at in opposed):
+        return found  # not yet, of already
+    if not any(edit.change in DENIALS and edit.row == main[0] for edit in found):
+        return found
+    return without(found, {Change.OPPOSITE, *DENIALS}, (main[0],))
+
+
 def hours_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back a denial of the time before something opens; add one of the time before it closes.
 

@@ -8,6 +8,7 @@ from itertools import chain
 from termground.alignment.changes import Edit
 from termground.alignment.denials.denied_beside import denied_beside
 from termground.alignment.denials.denied_clause import denied_clause
+from termground.alignment.denials.denied_elsewhere import denied_elsewhere
 from termground.alignment.denials.denied_governor import denied_governors
 from termground.alignment.denials.denied_kind import denied_kind
 from termground.alignment.denials.denied_parts import denied_parts
@@ -46,7 +47,7 @@ from termground.alignment.scope.all_of_some import all_of_some
 from termground.alignment.scope.any_for_some import any_for_some
 from termground.alignment.scope.counted_of_all import counted_of_all
 from termground.alignment.scope.for_everybody import for_everybody
-from termground.alignment.scope.others_only import others_only
+from termground.alignment.scope.others_only import others_only, others_too
 from termground.alignment.scope.overstatement import restricted
 from termground.alignment.scope.singled_out import ranked_first, singled_out
 from termground.alignment.scope.some_of_all import part_spared, some_of_all
@@ -89,6 +90,7 @@ RULES: tuple[Rule, ...] = (
     unknown_letters,
     denied_beside,
     denied_clause,
+    denied_elsewhere,
     denied_governors,
     denied_kind,
     denied_parts,
@@ -114,6 +116,7 @@ RULES: tuple[Rule, ...] = (
     nobody_did,
     for_everybody,
     others_only,
+    others_too,
     strange_day,
     there_is,
     parallel_parts,

@@ -15,6 +15,7 @@ from termground.alignment.edits.denials_taken_back import (
     hours_denied,
     none_of_all,
     only_some,
+    opposite_denied,
     other_side_denied,
 )
 from termground.alignment.edits.not_until import not_until
@@ -253,6 +254,7 @@ RULES: tuple[Rule, ...] = (
     told_once,
     put_otherwise,
     none_of_all,
+    opposite_denied,
     not_beyond,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but

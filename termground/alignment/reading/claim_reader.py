@@ -22,6 +22,7 @@ from termground.alignment.roles.names_of_others import NamesOfOthers
 from termground.alignment.roles.turned_sequels import turned_sequels
 from termground.alignment.scope.exception_dropped import exception_dropped
 from termground.alignment.scope.told_whole import most_of_the_rest, told_whole
+from termground.alignment.values.at_once import at_once
 from termground.alignment.values.limits import Checked
 from termground.alignment.values.named_rows import NamedRows
 from termground.alignment.values.other_frequency import as_often
@@ -210,6 +211,7 @@ class ClaimReader:
         yield from value_apart(alignment, checked, self.index, self.fact_checker)
         yield from other_rates(alignment.words, checked, self.index, self.fact_checker)
         yield from told_whole(alignment, self.index, checked, self.fact_checker)
+        yield from at_once(alignment, checked, self.fact_checker)
 
     def _checked(
         self,

@@ -1,4 +1,4 @@
-"""What a source says of some only, told of something else: only adults are admitted, children are admitted."""
+"""What a source says of some only, told of something else, or of that too: only adults are admitted, children are admitted."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import ONLY
+from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word, mentions
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 
 MOST_OTHERS = 2
 """Words with content by which a claim names something else."""
+
+BESIDE = 2
+"""Words between *and* and what it adds: *and for adults*."""
 
 
 def others_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -46,6 +51,64 @@ def others_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     at, end = foreign[0], foreign[-1] + 1
     yield Edit.shown(Change.UNASSERTED, (at, end), number, (named[0], named[-1] + 1))
+
+
+def others_too(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """What a claim adds to those of whom alone its source says the rest: *for children and adults*, of *only for children*.
+
+    None where a source sentence names it beside words of the claim, as one that says it of that too does.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words, claim, source, main = alignment.words, alignment.claim, alignment.source, alignment.main
+    if main is None or ONLY not in source.marks - claim.marks or source.denials or source.excepts:
+        return
+    if claim.denials or claim.excepts:
+        return
+    number, row = main
+    only = [k for k, word in enumerate(row) if word.mark == ONLY]
+    named = _governed(row, only)
+    own = [
+        at for at, word in enumerate(words) if word.content and any(mentions([row[k]], word) for k in named)
+    ]
+    added = next((place for at in own if (place := _added(words, at, row, index)) is not None), None)
+    if added is None:
+        return
+    said = [word for at, word in enumerate(words) if says_something(word) and at not in (*own, added)]
+    held = share_held(said, row) if said else 0.0
+    if held < WEIGHTS.factuality.most or _is_named_beside(words[added], said, number, index):
+        return
+    change = Change.TURNED if held >= WEIGHTS.factuality.kept else Change.LONE_STRANGE
+    yield Edit.shown(change, added, number, (min(only[0], named[0]), named[-1] + 1))
+
+
+def _governed(row: Sequence[Word], only: Sequence[int]) -> list[int]:
+    """Places of the words with content to which *only* may go, up to a mark: *may only be used by staff*."""
+    if row[only[0]].postposed:
+        return _named(row, only)
+    end = next((k for k in range(only[-1] + 1, len(row)) if pauses(row, k)), len(row))
+    return [k for k in range(only[-1] + 1, end) if row[k].content and not row[k].number]
+
+
+def _added(words: Sequence[Word], at: int, row: Sequence[Word], index: SentenceIndex) -> int | None:
+    """Where a word stands that *and* joins to one, on either side, and that a sentence does not have."""
+    for step in (1, -1):
+        place = at + step
+        if not 0 <= place < len(words) or words[place].norm not in index.coordinators:
+            continue
+        beside = range(place + step, place + step * (BESIDE + 1), step)
+        told = next((k for k in beside if 0 <= k < len(words) and words[k].content), None)
+        if told is not None and not (words[told].number or mentions(row, words[told])):
+            return told
+    return None
+
+
+def _is_named_beside(word: Word, said: Sequence[Word], number: int, index: SentenceIndex) -> bool:
+    """Whether another source sentence has a word and one of those that a claim says of it."""
+    rows = [index.rows[at] for at in index.holding(word.norm)[:MOST_ROWS] if at != number]
+    return any(mentions(row, other) for row in rows for other in said)
 
 
 def _named(row: Sequence[Word], only: Sequence[int]) -> list[int]:
