@@ -58,6 +58,10 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``pages``     the same beside the address of a page: website, online
 ``mails``     the same beside that of a mailbox: e-mail, write to
 ``unpaid``    what tells that nothing is paid: free of charge
+``utmost``    what puts something first of all: *the largest*, *the most*
+``ranked``    what puts it at a place behind the first one: *the second largest*
+``surpassed`` what tells that something is before it, or taken out: *after water*, *second only to*
+``own_life``  what begins to tell of the life of who speaks, up to its verb: *I usually drink*, *my wife*
 ============  ======================================================================================================
 
 Those that stand against one another are read by `termground.language.opposed`.
@@ -85,6 +89,12 @@ REACHING = ("calls", "pages", "mails")
 
 UNPAID = "unpaid"
 """The kind of patterns for what tells that nothing is paid."""
+
+UTMOST, RANKED, SURPASSED = "utmost", "ranked", "surpassed"
+"""The kinds of patterns for what puts something first of all, or behind something else."""
+
+OWN_LIFE = "own_life"
+"""The kind of patterns for what begins to tell of the life of who speaks."""
 
 WORKED_OUT = (
     "reckoned",
@@ -138,7 +148,7 @@ CONNECTING = (
 )
 """Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
 
-_PLACED = (*WORKED_OUT, *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING, UNPAID)
+_PLACED = (*WORKED_OUT, *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING, UNPAID, UTMOST, RANKED, SURPASSED, OWN_LIFE)
 """Kinds of which it is asked whether a text has them, and where."""
 
 LISTED = (*_PLACED, *CONNECTING, *SIDED)

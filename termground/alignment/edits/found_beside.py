@@ -33,6 +33,7 @@ from termground.alignment.roles.led_ends import led_ends
 from termground.alignment.roles.named_elsewhere import named_elsewhere
 from termground.alignment.roles.other_party import other_party
 from termground.alignment.roles.other_reason import other_reason
+from termground.alignment.roles.own_life import own_life
 from termground.alignment.roles.parallel_parts import parallel_parts
 from termground.alignment.roles.quoted_by import quoted_by
 from termground.alignment.roles.replaced_agents import replaced_agents
@@ -50,6 +51,7 @@ from termground.alignment.scope.others_only import others_only
 from termground.alignment.scope.overstatement import restricted
 from termground.alignment.scope.singled_out import ranked_first, singled_out
 from termground.alignment.scope.some_of_all import part_spared, some_of_all
+from termground.alignment.scope.surpassed import surpassed
 from termground.alignment.scope.taken_out import taken_out
 from termground.alignment.scope.told_of_all import told_of_all
 from termground.alignment.values.frequency_apart import frequency_apart
@@ -94,6 +96,7 @@ RULES: tuple[Rule, ...] = (
     denied_parts,
     singled_out,
     ranked_first,
+    surpassed,
     restricted,
     exchanged_clauses,
     exchanged_parties,
@@ -138,6 +141,7 @@ RULES: tuple[Rule, ...] = (
     named_elsewhere,
     clause_agents,
     other_party,
+    own_life,
     quoted_by,
     turned_marks,
     turned_connectives,
