@@ -148,7 +148,19 @@ CONNECTING = (
 )
 """Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
 
-_PLACED = (*WORKED_OUT, *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING, UNPAID, UTMOST, RANKED, SURPASSED, OWN_LIFE)
+_PLACED = (
+    *WORKED_OUT,
+    *AVERTING,
+    "latest",
+    *BOUNDING,
+    *SOUGHT,
+    *REACHING,
+    UNPAID,
+    UTMOST,
+    RANKED,
+    SURPASSED,
+    OWN_LIFE,
+)
 """Kinds of which it is asked whether a text has them, and where."""
 
 LISTED = (*_PLACED, *CONNECTING, *SIDED)

@@ -10,7 +10,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.language.listed_phrases import OWN_LIFE
 
-_QUOTES = frozenset("\"“”„«»「」『』")
+_QUOTES = frozenset('"“”„«»「」『』')
 
 
 def own_life(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:

@@ -67,7 +67,9 @@ def _may_limit(sentence: SentenceWords) -> bool:
 
 def _limits(row: Sequence[Word], first: range, coordinators: Collection[str]) -> bool:
     """Whether a sentence says so of what it puts first: right beside it, in the same part, or in one that begins with it."""
-    around = range(first.stop, first.stop + ASIDE) if row[0].postposed else range(first.start - ASIDE, first.start)
+    around = (
+        range(first.stop, first.stop + ASIDE) if row[0].postposed else range(first.start - ASIDE, first.start)
+    )
     if any(word.sense.scope == _AMONG and at in around for at, word in enumerate(row)):
         return True
     low, high = between_marks(row, first.start, first.stop)
