@@ -61,6 +61,8 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``utmost``    what puts something first of all: *the largest*, *the most*
 ``ranked``    what puts it at a place behind the first one: *the second largest*
 ``surpassed`` what tells that something is before it, or taken out: *after water*, *second only to*
+``passive``   what says that something is done to its subject, up to the verb, or from it on where that stands first
+``determining`` what stands before what is done to, beside articles: *its*, *these*
 ``own_life``  what begins to tell of the life of who speaks, up to its verb: *I usually drink*, *my wife*
 ============  ======================================================================================================
 
@@ -92,6 +94,9 @@ UNPAID = "unpaid"
 
 UTMOST, RANKED, SURPASSED = "utmost", "ranked", "surpassed"
 """The kinds of patterns for what puts something first of all, or behind something else."""
+
+PASSIVE, DETERMINING = "passive", "determining"
+"""The kinds of patterns for what is done to a subject, and for what stands before that which something is done to."""
 
 OWN_LIFE = "own_life"
 """The kind of patterns for what begins to tell of the life of who speaks."""
@@ -159,6 +164,8 @@ _PLACED = (
     UTMOST,
     RANKED,
     SURPASSED,
+    PASSIVE,
+    DETERMINING,
     OWN_LIFE,
 )
 """Kinds of which it is asked whether a text has them, and where."""

@@ -34,7 +34,9 @@ from termground.alignment.roles.named_elsewhere import named_elsewhere
 from termground.alignment.roles.other_party import other_party
 from termground.alignment.roles.other_reason import other_reason
 from termground.alignment.roles.own_life import own_life
+from termground.alignment.roles.paired_clauses import paired_clauses
 from termground.alignment.roles.parallel_parts import parallel_parts
+from termground.alignment.roles.passive_subject import passive_subject
 from termground.alignment.roles.quoted_by import quoted_by
 from termground.alignment.roles.replaced_agents import replaced_agents
 from termground.alignment.roles.same_verb import same_verb
@@ -129,6 +131,7 @@ RULES: tuple[Rule, ...] = (
     all_for_only,
     not_there,
     same_verb,
+    paired_clauses,
     two_sides,
     titled_names,
     led_ends,
@@ -142,6 +145,7 @@ RULES: tuple[Rule, ...] = (
     clause_agents,
     other_party,
     own_life,
+    passive_subject,
     quoted_by,
     turned_marks,
     turned_connectives,
