@@ -63,6 +63,8 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``surpassed`` what tells that something is before it, or taken out: *after water*, *second only to*
 ``passive``   what says that something is done to its subject, up to the verb, or from it on where that stands first
 ``determining`` what stands before what is done to, beside articles: *its*, *these*
+``short_of``  what tells of the word behind it that something is not quite so, or only close to it: *almost*, *about to*
+``short_of_behind`` the same of the word before it: 寸前
 ``own_life``  what begins to tell of the life of who speaks, up to its verb: *I usually drink*, *my wife*
 ============  ======================================================================================================
 
@@ -97,6 +99,9 @@ UTMOST, RANKED, SURPASSED = "utmost", "ranked", "surpassed"
 
 PASSIVE, DETERMINING = "passive", "determining"
 """The kinds of patterns for what is done to a subject, and for what stands before that which something is done to."""
+
+SHORT_OF, SHORT_OF_BEHIND = "short_of", "short_of_behind"
+"""The kinds of patterns for what tells that something is not quite so."""
 
 OWN_LIFE = "own_life"
 """The kind of patterns for what begins to tell of the life of who speaks."""
@@ -166,6 +171,8 @@ _PLACED = (
     SURPASSED,
     PASSIVE,
     DETERMINING,
+    SHORT_OF,
+    SHORT_OF_BEHIND,
     OWN_LIFE,
 )
 """Kinds of which it is asked whether a text has them, and where."""

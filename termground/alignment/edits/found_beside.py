@@ -16,6 +16,7 @@ from termground.alignment.denials.not_there import not_there
 from termground.alignment.denials.refused import refused
 from termground.alignment.denials.split_denial import split_denials
 from termground.alignment.denials.there_is import there_is
+from termground.alignment.modality.fallen_short import fallen_short
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
 from termground.alignment.modality.told_as_current import told_as_current
@@ -114,6 +115,7 @@ RULES: tuple[Rule, ...] = (
     told_as_planned,
     told_as_current,
     taken_out,
+    fallen_short,
     hearsay_dropped,
     told_of_all,
     nobody_did,

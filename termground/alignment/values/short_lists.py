@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.values.enumerations import MOST, list_parts
-from termground.evidence.words import Word
+from termground.evidence.values.enumerations import MOST, list_parts, split_list
+from termground.evidence.words import Word, content_norms
 from termground.language.analysis import Analysis
 
 _LEADING = frozenset(":：—–")
 _MARKS = _LEADING | frozenset(",，、")
+
+INCLUDING = "include"
 
 NEAR = 4
 """Words between a number and the mark behind which the list of what it counts begins."""
@@ -35,8 +39,8 @@ def short_lists(alignment: Alignment, index: SentenceIndex, response: Analysis) 
     for at, word in enumerate(words):
         if not word.number or not word.norm.isdecimal() or not 2 < int(word.norm) <= MOST:
             continue
-        given = _whole(row, word.norm, index.coordinators)
-        for own in _lists(words, at, index.coordinators) if given else ():
+        given = _whole(row, word.norm, index.coordinators) if _counts(words, row, at) else ()
+        for own in _lists(words, at, index) if given else ():
             listed = words[own.start : own.stop]
             if not _is_short(listed, given, int(word.norm), index) or _names_rest(
                 given, listed, words, response
@@ -47,15 +51,28 @@ def short_lists(alignment: Alignment, index: SentenceIndex, response: Analysis) 
             return
 
 
-def _lists(words: Sequence[Word], at: int, coordinators: frozenset[str]) -> Iterator[range]:
+def _counts(words: Sequence[Word], row: Sequence[Word], at: int) -> bool:
+    """Whether a number stands before the same word in a claim and in its source sentence, which it counts: no *iPhone 4 was*."""
+    counted = words[at + 1] if at + 1 < len(words) else None
+    if counted is None or counted.opens or counted.number or not (counted.content or counted.postposed):
+        return False
+    norms = {words[k].norm for k in range(at + 1, min(at + 1 + NEAR, len(words))) if words[k].content}
+    return any(
+        word.norm == words[at].norm
+        and not norms.isdisjoint(other.norm for other in row[k + 1 : k + 1 + NEAR])
+        for k, word in enumerate(row)
+    )
+
+
+def _lists(words: Sequence[Word], at: int, index: SentenceIndex) -> Iterator[range]:
     """Where a list may stand: behind the mark that follows a number, or right before the number where particles follow."""
-    if words[0].postposed and at > 1 and not words[at - 1].content and not words[at].opens:
+    if words[0].postposed and at > 1 and index.cases.get(words[at - 1].norm) == "of":
         yield range(at - 1)
-    if at + 1 < len(words) and words[at + 1].counter and not words[0].postposed:
+    if words[at + 1].counter and not words[0].postposed:
         return  # three euros: in cash
     near = range(at + 1, min(at + 2 + NEAR, len(words)))
     begin = next((k for k in near if _MARKS & set(words[k].gap)), len(words))
-    joined = next((k for k in range(begin, len(words)) if words[k].norm in coordinators), len(words))
+    joined = next((k for k in range(begin, len(words)) if words[k].norm in index.coordinators), len(words))
     yield range(begin, next((k for k in range(joined + 1, len(words)) if words[k].opens), len(words)))
 
 
@@ -76,10 +93,25 @@ def _whole(row: Sequence[Word], norm: str, coordinators: frozenset[str]) -> Sequ
 
 
 def _is_short(own: Sequence[Word], given: Sequence[Word], count: int, index: SentenceIndex) -> bool:
-    """Whether a list has several things, fewer than are counted, and no word that the whole list lacks."""
+    """Whether a list has several whole things of another one, fewer than are counted, and no word that this lacks.
+
+    Behind a comma only names are listed for sure.
+    """
     parts = max(list_parts(own, index.coordinators), default=0)
+    if not 1 < parts < count or any(word.number or word.sense.scope == INCLUDING for word in own):
+        return False
+    if not (
+        own[0].postposed or _LEADING & set(own[0].gap) or all(word.name or not word.content for word in own)
+    ):
+        return False
     norms = {word.norm for word in given} | index.coordinators | index.articles
-    return 1 < parts < count and all(word.norm in norms or not _tells(word) for word in own)
+    if not all(word.norm in norms or not _tells(word) for word in own):
+        return False
+    listed = content_norms(own)
+    things = [content_norms(part) for part in split_list(given, index.coordinators)]
+    held = Counter(chain.from_iterable(things))
+    alone = [{norm for norm in thing if held[norm] == 1} for thing in things]  # 区 of 北区, 南区
+    return all(thing <= listed or thing.isdisjoint(listed) for thing in alone)
 
 
 def _tells(word: Word) -> bool:

@@ -31,7 +31,9 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if main is None or alignment.claim.excepts != alignment.source.excepts:
         return
     number, row = main
-    kept = all(alignment.aligned)  # yet a phrase may stand before the noun of another one: above the shop and below the flat
+    kept = all(
+        alignment.aligned
+    )  # yet a phrase may stand before the noun of another one: above the shop and below the flat
     lines = turning_lines(words, row)
     own, given = (told_sides(sentence, lines) if lines else [] for sentence in (words, row))
     if not (own and given) or _denies(alignment.claim, own) or _denies(alignment.source, given):

@@ -94,12 +94,12 @@ def _apposed(words: Sequence[Word], last: int, coordinators: frozenset[str]) -> 
     whole = begin == last  # right behind what is counted any words may name it
     telling = sum(
         any(word.name or word.number or (whole and word.content) for word in part)
-        for part in _split(parts, coordinators)
+        for part in split_list(parts, coordinators)
     )
     return frozenset(number for number in found if number == telling)
 
 
-def _split(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[Sequence[Word]]:
+def split_list(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[Sequence[Word]]:
     """The parts of a list, parted by commas and by what joins the last two."""
     first = 0
     for k, word in enumerate(words):
