@@ -65,6 +65,7 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``determining`` what stands before what is done to, beside articles: *its*, *these*
 ``short_of``  what tells of the word behind it that something is not quite so, or only close to it: *almost*, *about to*
 ``short_of_behind`` the same of the word before it: 寸前
+``relatives`` who somebody is to somebody else: *brother*, *friend*
 ``own_life``  what begins to tell of the life of who speaks, up to its verb: *I usually drink*, *my wife*
 ============  ======================================================================================================
 
@@ -102,6 +103,9 @@ PASSIVE, DETERMINING = "passive", "determining"
 
 SHORT_OF, SHORT_OF_BEHIND = "short_of", "short_of_behind"
 """The kinds of patterns for what tells that something is not quite so."""
+
+RELATIVES = "relatives"
+"""The kind of patterns for who somebody is to somebody else."""
 
 OWN_LIFE = "own_life"
 """The kind of patterns for what begins to tell of the life of who speaks."""
@@ -173,6 +177,7 @@ _PLACED = (
     DETERMINING,
     SHORT_OF,
     SHORT_OF_BEHIND,
+    RELATIVES,
     OWN_LIFE,
 )
 """Kinds of which it is asked whether a text has them, and where."""

@@ -32,6 +32,7 @@ from termground.alignment.roles.framed_pairs import framed_pairs
 from termground.alignment.roles.identity import kinds_turned, mispaired
 from termground.alignment.roles.led_ends import led_ends
 from termground.alignment.roles.named_elsewhere import named_elsewhere
+from termground.alignment.roles.of_relatives import of_relatives
 from termground.alignment.roles.other_party import other_party
 from termground.alignment.roles.other_reason import other_reason
 from termground.alignment.roles.own_life import own_life
@@ -145,6 +146,7 @@ RULES: tuple[Rule, ...] = (
     done_by_another,
     named_elsewhere,
     clause_agents,
+    of_relatives,
     other_party,
     own_life,
     passive_subject,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -72,7 +73,7 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
                 return
 
 
-def _leads_others(row: Sequence[Word], asked: Word, norms: Set[str]) -> bool:
+def _leads_others(row: Sequence[Word], asked: Word, norms: AbstractSet[str]) -> bool:
     """Whether a sentence has a small word only before nouns that a claim lacks: before the meeting and after the trip."""
     led = [_led(row, at) for at, word in enumerate(row) if _has((word,), asked)]
     return None not in led and norms.isdisjoint(noun for noun in led if noun)
