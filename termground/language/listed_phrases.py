@@ -65,6 +65,7 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``determining`` what stands before what is done to, beside articles: *its*, *these*
 ``short_of``  what tells of the word behind it that something is not quite so, or only close to it: *almost*, *about to*
 ``short_of_behind`` the same of the word before it: 寸前
+``onetime``   what tells of the word behind it that somebody or something is no longer one: *former*
 ``relatives`` who somebody is to somebody else: *brother*, *friend*
 ``own_life``  what begins to tell of the life of who speaks, up to its verb: *I usually drink*, *my wife*
 ============  ======================================================================================================
@@ -101,8 +102,8 @@ UTMOST, RANKED, SURPASSED = "utmost", "ranked", "surpassed"
 PASSIVE, DETERMINING = "passive", "determining"
 """The kinds of patterns for what is done to a subject, and for what stands before that which something is done to."""
 
-SHORT_OF, SHORT_OF_BEHIND = "short_of", "short_of_behind"
-"""The kinds of patterns for what tells that something is not quite so."""
+SHORT_OF, SHORT_OF_BEHIND, ONETIME = "short_of", "short_of_behind", "onetime"
+"""The kinds of patterns for what tells that something is not quite so, or no longer."""
 
 RELATIVES = "relatives"
 """The kind of patterns for who somebody is to somebody else."""
@@ -177,6 +178,7 @@ _PLACED = (
     DETERMINING,
     SHORT_OF,
     SHORT_OF_BEHIND,
+    ONETIME,
     RELATIVES,
     OWN_LIFE,
 )

@@ -1,4 +1,4 @@
-"""What nearly came about, or is only nearly so, told as what did, or is: the bridge was almost destroyed, it was destroyed."""
+"""What nearly came about, or is no more than nearly so, or was, told as what did, or is: almost destroyed, a former mayor."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something, share_held
-from termground.language.listed_phrases import SHORT_OF, SHORT_OF_BEHIND
+from termground.language.listed_phrases import ONETIME, SHORT_OF, SHORT_OF_BEHIND
 
 NEAR = 3
 """Words from such a phrase to the one that it restricts: *about to be closed*."""
 
 
 def fallen_short(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """The word of a claim of which its source sentence says that something is nearly so, or no more than close to it.
+    """The word of a claim of which its source sentence says that something is nearly so, no more than close to it, or no longer so.
 
     None of a number or of all, as what is nearly a hundred may be called so, nor where the claim has any such phrase, or another
     word before that one.
@@ -29,11 +29,15 @@ def fallen_short(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    if main is None or any(has_phrase(words, kind) for kind in (SHORT_OF, SHORT_OF_BEHIND)):
+    if main is None or any(has_phrase(words, kind) for kind in (SHORT_OF, SHORT_OF_BEHIND, ONETIME)):
         return
     number, row = main
     said = [word for word in words if says_something(word)]
-    for kind, places in places_in_words(row, of_kinds((SHORT_OF, SHORT_OF_BEHIND))):
+    tense = alignment.claim.tense
+    kinds = (SHORT_OF, SHORT_OF_BEHIND, ONETIME)
+    for kind, places in places_in_words(row, of_kinds(kinds)):
+        if kind == ONETIME and (tense.past or tense.former or tense.forms):
+            continue  # a former mayor was mayor
         at = _restricted(row, places, behind=kind == SHORT_OF_BEHIND)
         own = None if at is None else _said_alone(words, row[at], alignment.source.at)
         if at is None or own is None or share_held(said, row) < WEIGHTS.factuality.kept:
