@@ -45,6 +45,7 @@ from termground.alignment.roles.same_verb import same_verb
 from termground.alignment.roles.successions import exchanged_successors
 from termground.alignment.roles.titled_names import titled_names
 from termground.alignment.roles.two_sides import two_sides
+from termground.alignment.roles.unlike_others import unlike_others
 from termground.alignment.roles.who_may import who_may
 from termground.alignment.scope.all_for_only import all_for_only
 from termground.alignment.scope.all_of_some import all_of_some
@@ -108,6 +109,7 @@ RULES: tuple[Rule, ...] = (
     mispaired,
     kinds_turned,
     told_of_one,
+    unlike_others,
     refused,
     outside,
     split_denials,
