@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -38,7 +38,7 @@ def fallen_short(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for kind, places in places_in_words(row, of_kinds(kinds)):
         if kind == ONETIME and (tense.past or tense.former or tense.forms):
             continue  # a former mayor was mayor
-        at = _restricted(row, places, behind=kind == SHORT_OF_BEHIND)
+        at = _restricted(row, places, index.coordinators, behind=kind == SHORT_OF_BEHIND)
         own = None if at is None else _said_alone(words, row[at], alignment.source.at)
         if at is None or own is None or share_held(said, row) < WEIGHTS.factuality.kept:
             continue
@@ -47,8 +47,10 @@ def fallen_short(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             return
 
 
-def _restricted(row: Sequence[Word], places: range, *, behind: bool) -> int | None:
-    """The word that a phrase restricts; None of a number, of a word for all, or where a mark parts the two."""
+def _restricted(
+    row: Sequence[Word], places: range, coordinators: Collection[str], *, behind: bool
+) -> int | None:
+    """The word that a phrase restricts; None of a number, of a word for all, or where a mark or an *and* parts the two."""
     near = (
         range(places.start - 1, max(-1, places.start - 1 - NEAR), -1)
         if behind
@@ -59,6 +61,7 @@ def _restricted(row: Sequence[Word], places: range, *, behind: bool) -> int | No
         if (
             (word.opens and not behind)
             or word.number
+            or word.norm in coordinators
             or speaks_of_all(word)
             or word.text.counts(word.token, word.token)
         ):
