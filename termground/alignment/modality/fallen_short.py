@@ -38,6 +38,8 @@ def fallen_short(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for kind, places in places_in_words(row, of_kinds(kinds)):
         if kind == ONETIME and (tense.past or tense.former or tense.forms):
             continue  # a former mayor was mayor
+        if len(places) == 1 and row[places[0]].sense.concepts & alignment.claim.concepts:
+            continue  # by another word for it
         at = _restricted(row, places, index.coordinators, behind=kind == SHORT_OF_BEHIND)
         own = None if at is None else _said_alone(words, row[at], alignment.source.at)
         if at is None or own is None or share_held(said, row) < WEIGHTS.factuality.kept:

@@ -12,6 +12,7 @@ from termground.evidence.words import Word, content_norms
 from termground.language.listed_phrases import DETERMINING, PASSIVE
 
 _OBJECT = "object"
+_SUBJECTS = ("subject", "topic")
 
 
 def passive_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -36,7 +37,7 @@ def passive_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         if word.norm != verb.norm or not word.content or at in taken:
             continue
         objects = _objects(row, at, index)
-        if objects - content_norms(words) and _has_subject(own, row[:at]):
+        if objects - content_norms(words) and _has_subject(own, row[:at], index):
             if not any(_passives(index.rows[k]) for k in index.holding(verb.norm) if k != number):
                 yield Edit.shown(Change.UNASSERTED, (told[0][0], told[0][-1] + 1), number, at)
             return
@@ -47,18 +48,19 @@ def _passives(words: Sequence[Word]) -> list[range]:
     return [places for _, places in places_in_words(words, of_kinds((PASSIVE,)))]
 
 
-def _has_subject(own: Sequence[Word], before: Sequence[Word]) -> bool:
+def _has_subject(own: Sequence[Word], before: Sequence[Word], index: SentenceIndex) -> bool:
     """Whether the same words with content, and no others, stand before both verbs; where particles follow, those at the head."""
     if own and own[0].postposed:
-        heads = [_head(words) for words in (own, before)]
+        heads = [_head(words, index) for words in (own, before)]
         return heads[0] == heads[1] != ()
     return content_norms(own) == content_norms(before) != set()
 
 
-def _head(words: Sequence[Word]) -> tuple[str, ...]:
-    """The words of the phrase at the head of a sentence."""
+def _head(words: Sequence[Word], index: SentenceIndex) -> tuple[str, ...]:
+    """The words of the subject at the head of a sentence; none of another phrase there: 胴には."""
     end = next((k for k, word in enumerate(words) if not word.content), 0)
-    return tuple(word.norm for word in words[:end])
+    leads = end and index.cases.get(words[end].norm) in _SUBJECTS
+    return tuple(word.norm for word in words[:end]) if leads else ()
 
 
 def _objects(row: Sequence[Word], at: int, index: SentenceIndex) -> set[str]:
