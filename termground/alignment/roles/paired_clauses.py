@@ -129,7 +129,7 @@ def _is_subject(row: Sequence[Word], pair: _Pair, index: SentenceIndex) -> bool:
     if any(not row[at].content and at not in leading and row[at].norm not in index.articles for at in places):
         return False
     named = all(row[at].name or row[at].kind is not None for at in content)
-    return len(content) > 1 or named or content[0] > places[0]
+    return len(content) > 1 or named
 
 
 def _topics(row: Sequence[Word], index: SentenceIndex) -> Iterator[_Pair]:

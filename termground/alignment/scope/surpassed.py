@@ -11,7 +11,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, between_marks, says_something, share_held
+from termground.evidence.words import Word, between_marks, content_norms, says_something, share_held
 from termground.language.listed_phrases import RANKED, SURPASSED, UTMOST
 
 ASIDE = 4
@@ -42,6 +42,8 @@ def surpassed(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     said = [word for at, word in enumerate(words) if at not in own and says_something(word)]
     if not said or share_held(said, row) < WEIGHTS.factuality.kept or _is_stated(words, own, number, index):
         return
+    if not content_norms(words).isdisjoint(_before(row, given[0])):
+        return  # the second oldest after Ann: Ann is the oldest
     yield Edit.shown(Change.UNASSERTED, (own.start, own.stop), number, (given[0].start, given[0].stop))
 
 
@@ -80,6 +82,16 @@ def _limits(row: Sequence[Word], first: range, coordinators: Collection[str]) ->
         for kind, places in places_in_words(row, of_kinds((RANKED, SURPASSED)))
         if places
     )
+
+
+def _before(row: Sequence[Word], first: range) -> set[str]:
+    """What a sentence names as that which comes before what it puts first: all of a phrase, or the end of one around this."""
+    found: set[str] = set()
+    for _, places in places_in_words(row, of_kinds((SURPASSED,))):
+        named = [row[at].norm for at in places if row[at].content and at not in first]
+        around = places.start < first.stop and first.start < places.stop
+        found.update(named[-1:] if around else named)
+    return found
 
 
 def _is_stated(words: Sequence[Word], own: range, main: int, index: SentenceIndex) -> bool:

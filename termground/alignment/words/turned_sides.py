@@ -39,6 +39,8 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if not (own and given) or _denies(alignment.claim, own) or _denies(alignment.source, given):
         return
     for one in own:
+        if kept and one.alone:
+            continue
         said = said_beside(words, one.first, one.last)
         share = share_held(said, row)
         if share < WEIGHTS.factuality.most or _is_told(one, said, number, index):
