@@ -29,7 +29,11 @@ def fallen_short(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    if main is None or any(has_phrase(words, kind) for kind in (SHORT_OF, SHORT_OF_BEHIND, ONETIME)):
+    if (
+        main is None
+        or alignment.claim.denials
+        or any(has_phrase(words, kind) for kind in (SHORT_OF, SHORT_OF_BEHIND, ONETIME))
+    ):
         return
     number, row = main
     said = [word for word in words if says_something(word)]

@@ -39,7 +39,7 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if not (own and given) or _denies(alignment.claim, own) or _denies(alignment.source, given):
         return
     for one in own:
-        if kept and one.alone:
+        if kept and (one.alone or any(word.number for word in words[one.first : one.last])):
             continue
         said = said_beside(words, one.first, one.last)
         share = share_held(said, row)
