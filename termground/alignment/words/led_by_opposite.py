@@ -58,7 +58,7 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         return
     for at in leading:
         word, noun = words[at], _led(words, at)
-        if _has(row, word) and (word.content or not _leads_others(row, word, norms)):
+        if _has(row, word) and (word.postposed or not _leads_others(row, word, norms)):
             continue
         for k in rivals:
             rival = row[k]
