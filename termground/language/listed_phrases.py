@@ -59,6 +59,16 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``pages``     the same beside the address of a page: website, online
 ``mails``     the same beside that of a mailbox: e-mail, write to
 ``unpaid``    what tells that nothing is paid: free of charge
+``utmost``    what puts something first of all: *the largest*, *the most*
+``ranked``    what puts it at a place behind the first one: *the second largest*
+``surpassed`` what tells that something is before it, or taken out: *after water*, *second only to*
+``passive``   what says that something is done to its subject, up to the verb, or from it on where that stands first
+``determining`` what stands before what is done to, beside articles: *its*, *these*
+``short_of``  what tells of the word behind it that something is not quite so, or only close to it: *almost*, *about to*
+``short_of_behind`` the same of the word before it: 寸前
+``onetime``   what tells of the word behind it that somebody or something is no longer one: *former*
+``relatives`` who somebody is to somebody else: *brother*, *friend*
+``own_life``  what begins to tell of the life of who speaks, up to its verb: *I usually drink*, *my wife*
 ============  ======================================================================================================
 
 Those that stand against one another are read by `termground.language.opposed`.
@@ -86,6 +96,21 @@ REACHING = ("calls", "pages", "mails")
 
 UNPAID = "unpaid"
 """The kind of patterns for what tells that nothing is paid."""
+
+UTMOST, RANKED, SURPASSED = "utmost", "ranked", "surpassed"
+"""The kinds of patterns for what puts something first of all, or behind something else."""
+
+PASSIVE, DETERMINING = "passive", "determining"
+"""The kinds of patterns for what is done to a subject, and for what stands before that which something is done to."""
+
+SHORT_OF, SHORT_OF_BEHIND, ONETIME = "short_of", "short_of_behind", "onetime"
+"""The kinds of patterns for what tells that something is not quite so, or no longer."""
+
+RELATIVES = "relatives"
+"""The kind of patterns for who somebody is to somebody else."""
+
+OWN_LIFE = "own_life"
+"""The kind of patterns for what begins to tell of the life of who speaks."""
 
 WORKED_OUT = (
     "reckoned",
@@ -139,7 +164,26 @@ CONNECTING = (
 )
 """Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
 
-_PLACED = (*WORKED_OUT, "at_once", *AVERTING, "latest", *BOUNDING, *SOUGHT, *REACHING, UNPAID)
+_PLACED = (
+    *WORKED_OUT,
+    "at_once",
+    *AVERTING,
+    "latest",
+    *BOUNDING,
+    *SOUGHT,
+    *REACHING,
+    UNPAID,
+    UTMOST,
+    RANKED,
+    SURPASSED,
+    PASSIVE,
+    DETERMINING,
+    SHORT_OF,
+    SHORT_OF_BEHIND,
+    ONETIME,
+    RELATIVES,
+    OWN_LIFE,
+)
 """Kinds of which it is asked whether a text has them, and where."""
 
 LISTED = (*_PLACED, *CONNECTING, *SIDED)

@@ -17,6 +17,7 @@ from termground.alignment.denials.not_there import not_there
 from termground.alignment.denials.refused import refused
 from termground.alignment.denials.split_denial import split_denials
 from termground.alignment.denials.there_is import there_is
+from termground.alignment.modality.fallen_short import fallen_short
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
 from termground.alignment.modality.told_as_current import told_as_current
@@ -32,15 +33,20 @@ from termground.alignment.roles.framed_pairs import framed_pairs
 from termground.alignment.roles.identity import kinds_turned, mispaired
 from termground.alignment.roles.led_ends import led_ends
 from termground.alignment.roles.named_elsewhere import named_elsewhere
+from termground.alignment.roles.of_relatives import of_relatives
 from termground.alignment.roles.other_party import other_party
 from termground.alignment.roles.other_reason import other_reason
+from termground.alignment.roles.own_life import own_life
+from termground.alignment.roles.paired_clauses import paired_clauses
 from termground.alignment.roles.parallel_parts import parallel_parts
+from termground.alignment.roles.passive_subject import passive_subject
 from termground.alignment.roles.quoted_by import quoted_by
 from termground.alignment.roles.replaced_agents import replaced_agents
 from termground.alignment.roles.same_verb import same_verb
 from termground.alignment.roles.successions import exchanged_successors
 from termground.alignment.roles.titled_names import titled_names
 from termground.alignment.roles.two_sides import two_sides
+from termground.alignment.roles.unlike_others import unlike_others
 from termground.alignment.roles.who_may import who_may
 from termground.alignment.scope.all_for_only import all_for_only
 from termground.alignment.scope.all_of_some import all_of_some
@@ -51,6 +57,7 @@ from termground.alignment.scope.others_only import others_only, others_too
 from termground.alignment.scope.overstatement import restricted
 from termground.alignment.scope.singled_out import ranked_first, singled_out
 from termground.alignment.scope.some_of_all import part_spared, some_of_all
+from termground.alignment.scope.surpassed import surpassed
 from termground.alignment.scope.taken_out import taken_out
 from termground.alignment.scope.told_of_all import told_of_all
 from termground.alignment.values.frequency_apart import frequency_apart
@@ -96,6 +103,7 @@ RULES: tuple[Rule, ...] = (
     denied_parts,
     singled_out,
     ranked_first,
+    surpassed,
     restricted,
     exchanged_clauses,
     exchanged_parties,
@@ -103,6 +111,7 @@ RULES: tuple[Rule, ...] = (
     mispaired,
     kinds_turned,
     told_of_one,
+    unlike_others,
     refused,
     outside,
     split_denials,
@@ -111,6 +120,7 @@ RULES: tuple[Rule, ...] = (
     told_as_planned,
     told_as_current,
     taken_out,
+    fallen_short,
     hearsay_dropped,
     told_of_all,
     nobody_did,
@@ -129,6 +139,7 @@ RULES: tuple[Rule, ...] = (
     all_for_only,
     not_there,
     same_verb,
+    paired_clauses,
     two_sides,
     titled_names,
     led_ends,
@@ -139,7 +150,10 @@ RULES: tuple[Rule, ...] = (
     done_by_another,
     named_elsewhere,
     clause_agents,
+    of_relatives,
     other_party,
+    own_life,
+    passive_subject,
     quoted_by,
     turned_marks,
     turned_connectives,

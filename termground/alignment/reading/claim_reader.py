@@ -29,6 +29,7 @@ from termground.alignment.values.other_frequency import as_often
 from termground.alignment.values.rates import other_rates
 from termground.alignment.values.reached import Reached
 from termground.alignment.values.replaced_literals import replaced_literals
+from termground.alignment.values.short_lists import short_lists
 from termground.alignment.values.sided_values import SidedValues
 from termground.alignment.values.value_apart import value_apart
 from termground.alignment.values.week_days import on_these_days
@@ -208,6 +209,7 @@ class ClaimReader:
         yield from replaced_literals(response, alignment, self.index, self.literals)
         yield from found_beside(alignment, self.index)
         yield from exception_dropped(alignment, self.index, response)
+        yield from short_lists(alignment, self.index, response)
         yield from value_apart(alignment, checked, self.index, self.fact_checker)
         yield from other_rates(alignment.words, checked, self.index, self.fact_checker)
         yield from told_whole(alignment, self.index, checked, self.fact_checker)

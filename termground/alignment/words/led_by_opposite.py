@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -57,7 +58,7 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         return
     for at in leading:
         word, noun = words[at], _led(words, at)
-        if _has(row, word):
+        if _has(row, word) and (word.postposed or not _leads_others(row, word, norms)):
             continue
         for k in rivals:
             rival = row[k]
@@ -70,6 +71,12 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
                 ) >= least and not _is_said(said, word, number, index):
                     yield Edit.shown(Change.OPPOSITE, at, number, k)
                 return
+
+
+def _leads_others(row: Sequence[Word], asked: Word, norms: AbstractSet[str]) -> bool:
+    """Whether a sentence has a small word only before nouns that a claim lacks: before the meeting and after the trip."""
+    led = [_led(row, at) for at, word in enumerate(row) if _has((word,), asked)]
+    return None not in led and norms.isdisjoint(noun for noun in led if noun)
 
 
 def _goes_on_otherwise(words: Sequence[Word], row: Sequence[Word], k: int, index: SentenceIndex) -> bool:

@@ -28,14 +28,19 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main
-    if main is None or all(alignment.aligned) or alignment.claim.excepts != alignment.source.excepts:
+    if main is None or alignment.claim.excepts != alignment.source.excepts:
         return
     number, row = main
+    kept = all(
+        alignment.aligned
+    )  # yet a phrase may stand before the noun of another one: above the shop and below the flat
     lines = turning_lines(words, row)
     own, given = (told_sides(sentence, lines) if lines else [] for sentence in (words, row))
     if not (own and given) or _denies(alignment.claim, own) or _denies(alignment.source, given):
         return
     for one in own:
+        if kept and (one.alone or any(word.number for word in words[one.first : one.last])):
+            continue
         said = said_beside(words, one.first, one.last)
         share = share_held(said, row)
         if share < WEIGHTS.factuality.most or _is_told(one, said, number, index):
@@ -47,7 +52,7 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             change = Change.TURNED if share >= WEIGHTS.factuality.kept else Change.LONE_STRANGE
             yield Edit.shown(change, (one.first, one.last), number, (rival.first, rival.last))
             continue
-        exact = share >= WEIGHTS.factuality.kept and not alignment.claim.mutual
+        exact = share >= WEIGHTS.factuality.kept and not (kept or alignment.claim.mutual)
         other = _around_same(one, own, given) if exact else None
         if other is not None:
             yield from _exchanged(one, other, alignment, number, index)

@@ -62,7 +62,7 @@ def lists_itself(stated: ClaimFact, index: SentenceIndex) -> bool:
     if not first or not words[0].text.postposed or words[first - 1].content or words[first].opens:
         return False
     joined = any(word.norm in index.coordinators for word in words[max(0, first - 2 * ITEM) : first])
-    parts = max(_parts(words[: first - 1], index.coordinators)) if joined or number >= ITEM - 1 else 0
+    parts = max(list_parts(words[: first - 1], index.coordinators)) if joined or number >= ITEM - 1 else 0
     return number in (parts, parts - 1)  # the first may be what is spoken of: 必要なのは、AとBの2点
 
 
@@ -76,7 +76,7 @@ def led_parts(stated: ClaimFact, index: SentenceIndex) -> Collection[int]:
     words, last = stated.claim.words, stated.place[1]
     led = next((k for k in range(last, len(words)) if _LED & set(words[k].gap)), None)
     if led is not None:
-        return frozenset(_parts(words[led:], index.coordinators))
+        return frozenset(list_parts(words[led:], index.coordinators))
     return _apposed(words, last, index.coordinators)
 
 
@@ -90,16 +90,16 @@ def _apposed(words: Sequence[Word], last: int, coordinators: frozenset[str]) -> 
         return ()
     end = next((k for k in range(joins + 1, len(words)) if words[k].opens), len(words))
     parts = words[begin:end]
-    found = frozenset(_parts(parts, coordinators))
+    found = frozenset(list_parts(parts, coordinators))
     whole = begin == last  # right behind what is counted any words may name it
     telling = sum(
         any(word.name or word.number or (whole and word.content) for word in part)
-        for part in _split(parts, coordinators)
+        for part in split_list(parts, coordinators)
     )
     return frozenset(number for number in found if number == telling)
 
 
-def _split(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[Sequence[Word]]:
+def split_list(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[Sequence[Word]]:
     """The parts of a list, parted by commas and by what joins the last two."""
     first = 0
     for k, word in enumerate(words):
@@ -181,7 +181,7 @@ def _lists(
     )
 
 
-def _parts(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[int]:
+def list_parts(words: Sequence[Word], coordinators: frozenset[str]) -> Iterator[int]:
     """Parts that a list may have: by its semicolons, by its commas, and by what joins the last two."""
     marks = [word.gap for word in words[1:]]
     higher = sum(bool(_HIGHER & set(mark)) for mark in marks)
