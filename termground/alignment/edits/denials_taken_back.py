@@ -13,7 +13,7 @@ from termground.alignment.words.other_place import says_of_none
 from termground.evidence.assertion.rated import NONE
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.small_words import has_phrase
-from termground.evidence.words import Word, WordRange, excludes, mentions
+from termground.evidence.words import Word, WordRange, excludes, mentions, tense_of
 from termground.facts import Date
 
 BEFORE = 10
@@ -84,8 +84,8 @@ def opposite_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if main is None or len(ruled.claim.denials) != 1 or ruled.alignment.source.denials:
         return found
     opposed = {edit.first for edit in found if edit.change is Change.OPPOSITE and edit.row == main[0]}
-    if len(opposed) != 1 or not all(ruled.words[at].content for at in opposed):
-        return found  # not yet, of already
+    if len(opposed) != 1 or tense_of(ruled.words).yet:
+        return found  # not published yet, of already published
     if not any(edit.change in DENIALS and edit.row == main[0] for edit in found):
         return found
     return without(found, {Change.OPPOSITE, *DENIALS}, (main[0],))
