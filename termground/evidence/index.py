@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, compress, pairwise, repeat
+from itertools import chain, compress, islice, pairwise, repeat
 from operator import neg
 
 from termground.evidence.acronyms import Acronyms
@@ -21,6 +21,9 @@ from termground.text.kinship import Kin
 
 CANDIDATES = 6
 """Sentences that are compared by their word pairs too."""
+
+FEW = 2
+"""Words with content that no sentence has, up to which one is found that says the same in other words."""
 
 PLACES = 1_000
 """Places of the words of a sentence that are looked at."""
@@ -161,7 +164,7 @@ class SentenceIndex(SourceRows):
             without: A sentence that is left out.
         """
         shared = dict(beside)
-        for value, rows in self.postings(words):
+        for value, rows in self.postings(words) or self._meant(words):
             shared.update(zip(rows, map(value.__add__, map(shared.get, rows, repeat(0.0))), strict=True))
         heads = self.heads
         if heads and len(heads) < len(shared):
@@ -185,6 +188,20 @@ class SentenceIndex(SourceRows):
             taken[k] = min(left, len(found[k][1]))
             left -= taken[k]
         return [(value, rows[:most]) for (value, rows), most in zip(found, taken, strict=True) if most]
+
+    def _meant(self, words: Sequence[Word]) -> list[tuple[float, list[int]]]:
+        """The same for sentences, as sure of it, that say in words of their own what a few words do.
+
+        Of more words order would tell who does it to whom.
+        """
+        content = [word for word in words if word.content]
+        if not 0 < len(content) <= FEW:
+            return []
+        spoken = (map(self.speaking_of.get, word.sense.concepts, repeat(())) for word in content)
+        rows = sorted(frozenset.intersection(*(frozenset(chain.from_iterable(one)) for one in spoken)))
+        marks = {None, *(word.mark for word in words)}
+        sure = (row for row in rows if all(word.mark in marks for word in self.rows[row]))
+        return [(1.0, found)] if (found := list(islice(sure, CANDIDATES))) else []
 
     def ranked(self, words: Sequence[Word], shared: Mapping[int, float]) -> Iterator[int]:
         """Such sentences by their word pairs too, the best first; each is told only when it is asked for.

@@ -35,6 +35,29 @@ WRONG = [
 ]
 
 
+FEW = [
+    ("ja", "駅前の部屋代はとても安い。", "格安です。"),
+    ("ja", "父は長年の病を治療した。", "病気が治りました。"),
+    ("ja", "企業は船舶を購入した。", "船を買いました。"),
+    ("ru", "Здание снесли ещё весной.", "Дом разрушен."),
+    ("ru", "Весной его обвинили в растрате.", "Ему предъявили обвинение."),
+    ("en", "Last year the company purchased it.", "The firm bought it."),
+]
+"""Claims of a word or two, all of them others than those of the source."""
+
+NOT_FEW = [
+    ("ja", "企業は船舶を購入しなかった。", "船を買いました。"),
+    ("ja", "企業は船舶を購入するかもしれない。", "船を買いました。"),
+    ("ja", "企業は航空機を購入した。", "船を買いました。"),
+    ("ru", "Здание не снесли.", "Дом разрушен."),
+    ("ru", "Здание могут снести весной.", "Дом разрушен."),
+    ("ru", "Приятель излечил доктора.", "Врач вылечил друга."),
+    ("en", "The friend assisted the physician.", "The doctor helped a pal."),
+    ("en", "The company may purchase it.", "The firm bought it."),
+]
+"""The same where the source denies it, is not sure of it, or tells it of something or somebody else."""
+
+
 def verdicts(code, source, response):
     """The verdicts on the claims of a response."""
     return [
@@ -52,4 +75,16 @@ def test_a_claim_of_which_hardly_a_word_is_missing_is_supported(code, source, re
 @pytest.mark.parametrize(("code", "source", "response"), WRONG)
 def test_a_claim_that_says_something_else_with_such_words_is_not(code, source, response):
     """An opposite, another value, and words of several sentences put together are something else."""
+    assert Verdict.SUPPORTED not in verdicts(code, source, response)
+
+
+@pytest.mark.parametrize(("code", "source", "response"), FEW)
+def test_a_claim_of_few_words_is_found_by_what_they_mean(code, source, response):
+    """No word of it stands in the source."""
+    assert set(verdicts(code, source, response)) == {Verdict.SUPPORTED}
+
+
+@pytest.mark.parametrize(("code", "source", "response"), NOT_FEW)
+def test_few_words_that_mean_something_else_are_not_supported(code, source, response):
+    """What is denied, or possible, is not said; and in a claim of more words somebody else may do it."""
     assert Verdict.SUPPORTED not in verdicts(code, source, response)
