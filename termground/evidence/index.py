@@ -192,7 +192,7 @@ class SentenceIndex(SourceRows):
     def _meant(self, words: Sequence[Word]) -> list[tuple[float, list[int]]]:
         """The same for sentences, as sure of it, that say in words of their own what a few words do.
 
-        Of more words order would tell who does it to whom.
+        Of more words order would tell who does it to whom. What is said of somebody, *members enter free*, is not said of all.
         """
         content = [word for word in words if word.content]
         if not 0 < len(content) <= FEW:
@@ -200,7 +200,15 @@ class SentenceIndex(SourceRows):
         spoken = (map(self.speaking_of.get, word.sense.concepts, repeat(())) for word in content)
         rows = sorted(frozenset.intersection(*(frozenset(chain.from_iterable(one)) for one in spoken)))
         marks = {None, *(word.mark for word in words)}
-        sure = (row for row in rows if all(word.mark in marks for word in self.rows[row]))
+        own = {word.norm for word in words}
+        sure = (
+            row
+            for row in rows
+            if all(
+                word.mark in marks and (word.norm in own or word.norm not in self.agents)
+                for word in self.rows[row]
+            )
+        )
         return [(1.0, found)] if (found := list(islice(sure, CANDIDATES))) else []
 
     def ranked(self, words: Sequence[Word], shared: Mapping[int, float]) -> Iterator[int]:
