@@ -57,14 +57,11 @@ def _verb(tokens: Tokens, at: int) -> int | None:
 
 
 def _gap(tokens: Tokens, at: int) -> str:
-    """The marks between a token and the one before it, but for those that belong to a number: *9:30*, *am 5. Mai*."""
-    gap = tokens.text[tokens.ends[at - 1] : tokens.starts[at]]
-    if gap.strip() in (".", ":") and tokens.lexemes[at - 1].flags & Flag.NUMBER:
-        if gap in (".", ":") and tokens.lexemes[at].flags & Flag.NUMBER:
-            return ""
-        if gap.strip() == "." and at > 1 and tokens.lexemes[at - 2].norm in _ORDINAL:
-            return ""
-    return gap.strip()
+    """The marks between a token and the one before it, but for the full stop of an ordinal: *am 5. Mai*."""
+    gap = tokens.text[tokens.ends[at - 1] : tokens.starts[at]].strip()
+    if gap == "." and tokens.lexemes[at - 1].flags & Flag.NUMBER and at > 1:
+        return "" if tokens.lexemes[at - 2].norm in _ORDINAL else gap
+    return gap
 
 
 def _is_verb(particle: str, word: str) -> bool:
