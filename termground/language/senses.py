@@ -91,6 +91,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
         extent: What it, or a phrase that it is part of, tells of how far something changes: ``by``, ``to``; ``changed`` where
             it says that something does. Empty where nothing.
         each: 1 where it says that a value is one for each of what follows; a number of its own for a measure that may follow.
+        barely: What it, or a phrase that it is part of, says no more than: ``is`` or ``has``; empty where nothing.
         unsaid: Kinds of values beside which it, or a phrase that it is part of, goes without saying: ``money``, ``length``,
             ``hours``; ``other``, and of hours ``other-hours``, where it says something else of such a value.
         scope: What it, or a phrase that it is part of, says of how far a statement goes: ``except``, ``besides``,
@@ -124,6 +125,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     trend: Trend = Trend.NONE
     extent: str = ""
     each: int = 0
+    barely: str = ""
     unsaid: frozenset[str] = _NOTHING
     scope: str = ""
     hinge: str = ""

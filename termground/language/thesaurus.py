@@ -13,6 +13,7 @@ import msgspec
 from termground.language.senses import PLAIN, Order, Sense, Trend
 from termground.language.thesaurus_lines import (
     ALONE,
+    BARELY,
     EXTENTS,
     FLAGS,
     HINGES,
@@ -50,6 +51,7 @@ class _Single:
         self.trends: dict[str, Trend] = {}
         self.extents: dict[str, str] = {}
         self.each: dict[str, int] = {}
+        self.barely: dict[str, str] = {}
         self.orders: dict[str, Order] = {}
         self.hands: dict[str, list[tuple[int, int]]] = {}
         self.unsaid: dict[str, set[str]] = {}
@@ -68,6 +70,8 @@ class _Single:
             self.extents.setdefault(norm, EXTENTS[entry.side])
         elif entry.kind == "e":
             self.each.setdefault(norm, entry.side + 1)
+        elif entry.kind == "z":
+            self.barely.setdefault(norm, BARELY[entry.side])
         elif entry.kind in SEQUELS:
             self.orders.setdefault(norm, SEQUELS[entry.kind][entry.side])
         elif entry.kind == "g":
@@ -91,6 +95,7 @@ class _Single:
             trend=self.trends.get(norm, Trend.NONE),
             extent=self.extents.get(norm, ""),
             each=self.each.get(norm, 0),
+            barely=self.barely.get(norm, ""),
             order=self.orders.get(norm),
             unsaid=frozenset(self.unsaid.get(norm, ())),
             scope=next((scope for kind, scope in SCOPES.items() if kind in kinds), ""),
@@ -237,6 +242,7 @@ _TOLD: Mapping[str, tuple[str, Sequence[object]]] = {
     "Z": ("trend", TRENDS),
     "b": ("extent", EXTENTS),
     "e": ("each", range(1, MEASURES)),
+    "z": ("barely", BARELY),
     **{line: ("order", orders) for line, orders in SEQUELS.items()},
 }
 """What a phrase tells of a word, by its line and the side on which it stands."""

@@ -17,6 +17,7 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``K: is, are``             says that what stands before it is what stands behind it, or is so
 ``Y: has, will``           only helps another verb, and tells nothing of the words beside it
 ``p: perform, make``       says no more than that what a noun names is done: *payment is made*
+``z: located | contain``    says no more than that something is so; behind the bar than that it has something
 ``u: too, likewise``       says of somebody what is said of somebody else, or that they help in it: *Ben did the same*
 ``x: than``                compares what stands before it with what stands behind it; right before it where particles follow
 ``y: as``                  the same, and says that both have as much; a word of both lines needs *more*, or *as much*, before it
@@ -126,13 +127,15 @@ ORDERS = {"r": True, "t": False}
 """Lines for what comes first and next, and whether it is a reason that does."""
 HANDS = ("give", "take", "expense", "to", "from", "back")
 """What a word tells of who gives something to whom, by the sides of a line."""
-_SIDED = ("X", "Z", "v", "b", "e", "g", *ORDERS)
+_SIDED = ("X", "Z", "v", "b", "e", "g", "z", *ORDERS)
 VALUES = ("money", "length", "hours", "other", "other-hours", "most", "least")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the fourth and fifth of what says something else."""
 MEASURES = 40
 """Sides that a line of measures may have at most."""
 EXTENTS = ("by", "to", "changed")
 """What a word tells of how far something changes, by the sides of a line."""
+BARELY = ("is", "has")
+"""What a word says no more than, by the sides of a line."""
 SEQUELS: Mapping[str, Sequence[Order]] = {
     line: [Order(joint, reason=reason) for joint in Joint] for line, reason in ORDERS.items()
 }
@@ -156,6 +159,7 @@ OF_PHRASES = (
     "u",
     "x",
     "y",
+    "z",
     *ORDERS,
     *SCOPES,
     *HINGES,

@@ -49,7 +49,7 @@ def test_every_line_is_a_line(code) -> None:
     assert len(own) > 1_500
     assert len(own) == len(set(own))
     assert {line[:3] for line in own} <= {
-        f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbefnhsojkrtguxy"
+        f"{kind}: " for kind in "SHXFVNDEBIUATCWOPRJMGLQZKYvilapcdmbefnhsojkrtguxyz"
     }
     for line in own:
         kind, row = line[0], line[2:]
@@ -61,7 +61,7 @@ def test_every_line_is_a_line(code) -> None:
             assert kind == "F" or len(set(phrases(side))) == len(phrases(side)), line
         assert (">" in row) == (kind == "H"), line
         assert row.count(">") <= 1, line
-        assert ("|" in row) == (kind in "XZvbertg"), line
+        assert ("|" in row) == (kind in "XZvbertgz"), line
         assert kind in "FVATCWOPGMlacfxy" or len(phrases(row)) >= 2, line
         assert all(phrase.count('"') in (0, 2) for phrase in phrases(row)), line
 

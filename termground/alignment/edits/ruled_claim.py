@@ -8,6 +8,7 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.edits.word_edits import WordEdits
+from termground.alignment.modality.barely_said import barely_said
 from termground.alignment.modality.performed import performed
 from termground.alignment.roles.compared import Compared, compared
 from termground.alignment.roles.exchanged_hands import Handed, handed_over
@@ -100,7 +101,8 @@ class RuledClaim:
         """Places of the words that the sources bear out in other words: the opposite of all others, a rise, a verb that turns another one."""
         own = self.scoped.restated | self.told | self.after_the_last
         borne = frozenset[int]() if self.compared is None else self.compared.borne
-        own |= performed(self.alignment, self.index) | self.same_place[0]
+        own |= performed(self.alignment, self.index) | barely_said(self.alignment, self.index)
+        own |= self.same_place[0]
         return own | self.handed_over.verbs | borne
 
     @lazy

@@ -16,6 +16,8 @@ _PARTICLES: Final = frozenset(WordLists("termground_de").words("particles"))
 _BEHIND: Final = frozenset(("und", "oder", "sowie", "aber"))
 _BEFORE: Final = frozenset(("und", "oder", "wie"))
 _ENDS: Final = frozenset(".!?;:")
+_ORDINAL: Final = frozenset(("ab", "am", "bis", "dem", "den", "der", "die", "seit", "vom", "zum"))
+"""Words before a number that a full stop makes an ordinal: *am 5. Mai*, but not *um 5. Dann*."""
 
 
 def rejoined(tokens: Tokens, lexeme: Callable[[str], Lexeme]) -> Tokens:
@@ -55,8 +57,11 @@ def _verb(tokens: Tokens, at: int) -> int | None:
 
 
 def _gap(tokens: Tokens, at: int) -> str:
-    """The marks between a token and the one before it."""
-    return tokens.text[tokens.ends[at - 1] : tokens.starts[at]].strip()
+    """The marks between a token and the one before it, but for the full stop of an ordinal: *am 5. Mai*."""
+    gap = tokens.text[tokens.ends[at - 1] : tokens.starts[at]].strip()
+    if gap == "." and tokens.lexemes[at - 1].flags & Flag.NUMBER and at > 1:
+        return "" if tokens.lexemes[at - 2].norm in _ORDINAL else gap
+    return gap
 
 
 def _is_verb(particle: str, word: str) -> bool:
