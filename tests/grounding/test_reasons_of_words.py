@@ -493,10 +493,21 @@ def test_what_is_only_possible_is_not_told_to_be_a_fact(
 
 
 @pytest.mark.parametrize(
+    ("source", "response"),
+    [
+        ("この部屋は乳幼児の使用には不適である。", "この部屋は乳幼児の使用に適さない。"),
+        ("この土地は稲の栽培には不適である。", "この土地は稲の栽培に適さない。"),
+    ],
+)
+def test_what_says_the_same_in_one_word_is_supported(source: str, response: str) -> None:
+    """不適 says what 適さない says."""
+    score = metric("grounding", language="ja").score(response=response, source=source)
+    assert {str(claim.verdict) for claim in score.claims} == {"SUPPORTED"}
+
+
+@pytest.mark.parametrize(
     ("source", "response", "named"),
     [
-        ("この部屋は乳幼児の使用には不適である。", "この部屋は乳幼児の使用に適さない。", []),
-        ("この土地は稲の栽培には不適である。", "この土地は稲の栽培に適さない。", []),
         ("写真は曇天の朝に港で撮影された。", "写真は曇りの朝に学校の港で撮影された。", ["学校"]),
         ("写真は曇天の朝に港で撮影された。", "写真は祭りの朝に学校の港で撮影された。", ["祭り", "学校"]),
         ("望遠鏡の口径は国内で最大である。", "望遠鏡の口の直径は国内の展示で最大である。", []),
@@ -516,7 +527,7 @@ def test_what_is_only_possible_is_not_told_to_be_a_fact(
 def test_a_word_of_which_the_source_has_a_character_in_another_one_is_not_said_to_be_missing(
     source: str, response: str, named: list[str]
 ) -> None:
-    """不適 says what 適さない says, and so nobody is told that the sentence has nothing of it."""
+    """曇天 says what 曇り says, and so nobody is told that the sentence has nothing of it."""
     score = metric("grounding", language="ja").score(response=response, source=source)
     assert {str(claim.verdict) for claim in score.claims} == {"NEUTRAL"}
     told = [finding for finding in score.findings if finding.kind == "not-in-sentence"]

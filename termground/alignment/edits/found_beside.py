@@ -66,6 +66,7 @@ from termground.alignment.values.said_of_another_day import said_of_another_day
 from termground.alignment.values.strange_day import strange_day
 from termground.alignment.values.week_days import other_days
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.added_item import added_item
 from termground.alignment.words.joined_otherwise import joined_otherwise
 from termground.alignment.words.led_by_opposite import led_by_opposite
 from termground.alignment.words.opposed_phrases import opposed_phrases
@@ -94,6 +95,7 @@ RULES: tuple[Rule, ...] = (
     replaced_characters,
     replaced_agents,
     joined_otherwise,
+    added_item,
     unknown_letters,
     denied_beside,
     denied_clause,

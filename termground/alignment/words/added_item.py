@@ -1,0 +1,77 @@
+"""One thing more in a list than its source has: brick and granite, of brick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.index import SentenceIndex
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, mentions, says_something, share_held
+
+BESIDE = 3
+"""Words from a thing to the one that *and* joins to it: an article and a preposition may stand between."""
+
+NEAR = 4
+"""Words on either side of a thing in the source among which all must be in the claim too: else one stands in the place of another."""
+
+
+def added_item(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The first word of a claim that no source has in any form, and that a list joins to one of its source sentence.
+
+    Only where the claim has nearly all else from there, and all that stands around that word there. It is only not supported.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words, main = alignment.words, alignment.main
+    if main is None or all(word.norm not in index.coordinators for word in words):
+        return
+    number, row = main
+    if any(word.sense.alike for word in row):
+        return  # also in the rain
+    for at, word in enumerate(words):
+        if not _is_new(word, index) or (at and words[at - 1].content and _is_new(words[at - 1], index)):
+            continue
+        last = next((k for k in range(at + 1, len(words)) if not _is_new(words[k], index)), len(words))
+        if not (_is_joined(words, at, -1, row, index) or _is_joined(words, last - 1, 1, row, index)):
+            continue
+        rest = [other for k, other in enumerate(words) if not at <= k < last and says_something(other)]
+        if share_held(rest, row) >= WEIGHTS.factuality.kept:
+            yield Edit.shown(Change.LONE_STRANGE, (at, last), number, (0, 0))
+            return
+
+
+def _is_new(word: Word, index: SentenceIndex) -> bool:
+    """Whether no source has a word, nor one that means the same or is akin to it; numbers and names are looked at elsewhere."""
+    if not says_something(word) or word.number or word.counter or word.name or word.kind is not None:
+        return False
+    if word.norm in index.words or not index.concepts.isdisjoint(word.sense.concepts):
+        return False
+    return not (index.kin.has(word.norm) or index.compounds.has(word.norm))
+
+
+def _is_joined(words: Sequence[Word], at: int, step: int, row: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether a list joins a word, on one side, to one of the source sentence, around which that has nothing else than the claim."""
+    beside = [k for k in range(at + step, at + step * (BESIDE + 1), step) if 0 <= k < len(words)]
+    other = next((k for k in beside if words[k].content), None)
+    if other is None or all(words[k].norm not in index.coordinators for k in beside[: abs(other - at)]):
+        return False
+    if words[at].postposed and abs(other - at) > 1 + 1:
+        return False  # 減ったと述べた: what is said
+    places = [k for k, given in enumerate(row) if mentions((given,), words[other])]
+    return any(_has_all(words, row, k) and not _goes_on(row, k, -step, index) for k in places)
+
+
+def _goes_on(row: Sequence[Word], at: int, step: int, index: SentenceIndex) -> bool:
+    """Whether a list goes on in the source too, on a side of a word: *up the north face and down the south face*."""
+    beside = range(at + step, at + step * (BESIDE + 1), step)
+    return any(0 <= k < len(row) and row[k].norm in index.coordinators for k in beside)
+
+
+def _has_all(words: Sequence[Word], row: Sequence[Word], at: int) -> bool:
+    """Whether a claim has all words with content around one of its source sentence."""
+    around = row[max(0, at - NEAR) : at + NEAR + 1]
+    return all(mentions(words, word) for word in around if says_something(word))
