@@ -149,7 +149,7 @@ class ChangeEvidence:
         if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_there(
             term
         ):
-            return ABSENT[edit.change is Change.NAME], {"term": term}, None
+            return _nowhere(edit, term, sentence)
         return self._not_there(read, edit, term, sentence)
 
     def _not_there(self, read: AlignedClaim, edit: Edit, term: str, sentence: Evidence) -> Said:
@@ -244,6 +244,13 @@ class ChangeEvidence:
             return None
         last = part[-1] + 1 + (words[part[-1]].is_pair and part[-1] + 1 < edit.given[1])
         return self._index.evidence(edit.row, part[0], last)
+
+
+def _nowhere(edit: Edit, term: str, sentence: Evidence) -> Said:
+    """What a word or name is called that no source has; one more in a list has the sentence with the list beside it."""
+    if edit.change is Change.LONE_STRANGE and edit.given == (0, 0):
+        return "words-not-in-source", {"term": term, "missing": term, "near": sentence.text}, sentence
+    return ABSENT[edit.change is Change.NAME], {"term": term}, None
 
 
 def _whole_marker(words: Sequence[Word], first: int, last: int) -> tuple[int, int]:

@@ -49,7 +49,7 @@ def test_a_set_misses_no_pattern_of_a_language(code: str) -> None:
     together = PatternSet(*patterns)
     for text in chain.from_iterable((one, one.upper()) for one in SENTENCES):
         found = {number for number, pattern in enumerate(patterns) if pattern.search(text)}
-        assert found <= set(together.matching(text)) <= set(together.candidates(text))
+        assert found <= set(together.candidates(text))
 
 
 CASED = [

@@ -55,7 +55,7 @@ def test_a_printed_result_is_a_headline_and_problems(evaluator):
     assert lines[1:] == [
         "✗ contradicted  The library opens at ▁8▁ on weekdays",
         "    the source says “9”",
-        "? not supported  The reading room seats 40 & sells <b>cakes",
+        "? not supported  The reading room seats 40 & ▁sells <b>cakes▁",
         *lines[4:],
     ]
     assert "cakes" in lines[4]

@@ -59,8 +59,8 @@ def _is_joined(words: Sequence[Word], at: int, step: int, row: Sequence[Word], i
     other = next((k for k in beside if words[k].content), None)
     if other is None or all(words[k].norm not in index.coordinators for k in beside[: abs(other - at)]):
         return False
-    if words[at].postposed and abs(other - at) > 1 + 1:
-        return False  # 減ったと述べた: what is said
+    if words[at].postposed and (step > 0 or abs(other - at) > 1 + 1 or words[at].opens):
+        return False  # 受けると、返す; 減ったと述べた: と stands behind a verb too
     places = [k for k, given in enumerate(row) if mentions((given,), words[other])]
     return any(_has_all(words, row, k) and not _goes_on(row, k, -step, index) for k in places)
 
