@@ -271,7 +271,7 @@ else is told from all sources and outweighs what one sentence has in its place. 
 tells of the reversal of the whole sentence; ``_compared`` has the last word on what compares two things. ``other_side_denied``, ``other_end``, ``came_about`` and ``still_ahead`` come last: what is denied
 of the other side of a bound reverses nothing, nor does an opposite that goes up to the day from which the source has the other one, nor a
 value in the place of one that was only planned, nor that something has not happened yet which is still to come. Behind them all, ``stands_alike`` takes back what
-is changed in words by which both stand at one place of a scale, and ``told_once`` tells once that they stand at two.
+is changed in words by which both stand at one place of a scale, and ``told_once`` tells once that they stand at two. The last ones ask whether what is left makes up for itself: reversals that turn twice, of none what all are not, an opposite that is denied.
 """
 
 
