@@ -190,10 +190,16 @@ _KINDS: Final = {
 _KINDED: Final = ("wanted", "given")
 
 
-def said_of_form(error: Exception) -> str:
-    """What a decoder found wrong with the form of some data, in words for people who wrote the data."""
-    if isinstance(error, UnicodeDecodeError):
-        return Said("not UTF-8 at byte {byte}", byte=error.start)
+def said_of_form(error: Exception, data: bytes = b"") -> str:
+    """What a decoder found wrong with the form of some data, in words for people who wrote the data.
+
+    Args:
+        error: What the decoder raised.
+        data: What was decoded. The first byte that is not UTF-8 is looked for in it, since some decoders name none and some count from the beginning of a string.
+    """
+    undecoded = _undecoded(data) or error
+    if isinstance(undecoded, UnicodeDecodeError):
+        return Said("not UTF-8 at byte {byte}", byte=undecoded.start)
     text, place = str(error), ""
     if (parts_of := _PLACE.fullmatch(text)) is not None:
         text, place = parts_of[1], (parts_of[2] or "").removeprefix("$").removeprefix(".")
@@ -210,6 +216,15 @@ def said_of_form(error: Exception) -> str:
                 values["within"] = Said(" in '{place}'", place=place) if place else ""
             return Said(words, **values)
     return text
+
+
+def _undecoded(data: bytes) -> UnicodeDecodeError | None:
+    """Why data is not UTF-8; nothing where it is."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return error
+    return None
 
 
 def _kinds(named: str) -> str:

@@ -118,7 +118,7 @@ def _decoded(decoder: msgspec.json.Decoder[_Row], data: bytes, path: str, line: 
             "{file} line {line} is no scored row: {why}; name a file that termground score wrote",
             file=path,
             line=line,
-            why=said_of_form(error),
+            why=said_of_form(error, data),
         ) from None
 
 

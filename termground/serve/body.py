@@ -96,7 +96,7 @@ def read_as(data: bytes, form: type[Form]) -> Form:
     try:
         return msgspec.json.decode(data, type=prepared(form))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Problem(400, f"the body cannot be read: {said_of_form(error)}") from None
+        raise Problem(400, f"the body cannot be read: {said_of_form(error, data)}") from None
 
 
 def parameters(given: Mapping[str, str | None], form: type[Form]) -> Form:

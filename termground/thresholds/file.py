@@ -113,6 +113,7 @@ def read_thresholds(path: str | Path) -> tuple[Threshold, ...]:
 
 def read_content(path: str | PathLike[str]) -> Content:
     """A file of thresholds with its signatures; see :func:`read_thresholds`."""
+    data = b""
     try:
         with Path(path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -127,7 +128,7 @@ def read_content(path: str | PathLike[str]) -> Content:
         raise InputError(
             "{name} is no file of thresholds: {why}; calibrate --thresholds writes one",
             name=path,
-            why=said_of_form(error),
+            why=said_of_form(error, data),
         ) from error
 
 
