@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -109,17 +110,24 @@ def option_names(name: str, *, parity: bool = False) -> tuple[str, ...]:
 
 def metrics() -> dict[str, MetricInfo]:
     """All metrics by name."""
+    return dict(_infos())
+
+
+@cache
+def _infos() -> Mapping[str, MetricInfo]:
     return {name: found.info for name, found in ENTRIES.items()}
 
 
 def _made_by(module: str, name: str) -> Build:
     """What makes a metric, in a module of this package that is imported with the first one: few runs want any of it."""
 
-    def build(language: Language, options: Any, signature: str) -> Metric:
-        made: Metric = getattr(import_module(f"termground.catalogue.{module}"), name)(
-            language, options, signature
-        )
+    @cache
+    def maker() -> Build:
+        made: Build = getattr(import_module(f"termground.catalogue.{module}"), name)
         return made
+
+    def build(language: Language, options: Any, signature: str) -> Metric:
+        return maker()(language, options, signature)
 
     return build
 

@@ -153,10 +153,13 @@ def gathered(
         sourceless: There is nothing in the sources.
     """
     change = msgspec.structs.replace
+    known = catalogue_metrics()
+    against = {name for name in scores if known[name].against_reference}
+    reasons = {name: why(score, ui, sourceless=sourceless) for name, score in scores.items()}
     scores = {
-        name: change(score, reason=why(score, ui, sourceless=sourceless)) for name, score in scores.items()
+        name: score if reasons[name] is None else change(score, reason=reasons[name])
+        for name, score in scores.items()
     }
-    against = {name for name in scores if catalogue_metrics()[name].against_reference}
     findings = [
         change(f, reason=explain(f, ui, reference=name in against))
         for name, score in scores.items()

@@ -11,7 +11,7 @@ import msgspec
 from termground.facts.grammar.digits import canonical, grouped, unit_at, without_endings
 from termground.language import abbreviations
 from termground.language.capitals import names
-from termground.language.clauses import Splitter
+from termground.language.clauses import ClauseWords, Splitter
 from termground.language.denials import Negations, Phrases
 from termground.language.description import (
     Description,
@@ -119,6 +119,10 @@ class Described(Packaged, Und):
         code = self.row.lemmas
         return (normal(word, code), lemma(word, code)) if code and form not in self.row.own else (form, form)
 
+    def clause_words(self) -> ClauseWords | None:
+        """The words with which clauses are joined; None of a language whose sentences are not taken apart."""
+        return clause_words(self.package)
+
     # facets -----------------------------------------------------------------------------------------
 
     @lazy
@@ -194,7 +198,7 @@ class Described(Packaged, Und):
 
     @lazy
     def _splitter(self) -> Splitter | None:
-        words = clause_words(self.package)
+        words = self.clause_words()
         return None if words is None else Splitter(words)
 
     def _joined(self) -> re.Pattern[str] | None:

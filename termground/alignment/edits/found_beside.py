@@ -49,6 +49,7 @@ from termground.alignment.roles.two_sides import two_sides
 from termground.alignment.roles.unlike_others import unlike_others
 from termground.alignment.roles.who_may import who_may
 from termground.alignment.scope.all_for_only import all_for_only
+from termground.alignment.scope.all_of_a_kind import all_of_a_kind
 from termground.alignment.scope.all_of_some import all_of_some
 from termground.alignment.scope.any_for_some import any_for_some
 from termground.alignment.scope.counted_of_all import counted_of_all
@@ -165,6 +166,7 @@ RULES: tuple[Rule, ...] = (
     part_spared,
     counted_of_all,
     all_of_some,
+    all_of_a_kind,
     other_reason,
     other_place,
 )

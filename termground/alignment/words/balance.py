@@ -20,7 +20,7 @@ from termground.evidence.assertion.scope import ONLY, restricts
 from termground.evidence.assertion.stand_ins import stands_in
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange, between_marks, says_something, share_held
 from termground.overlap.polarity import PRIVATIVE
 
 COUNTERPART = 20
@@ -64,6 +64,7 @@ class NegationBalance:
             if not is_embedded(others, at, words)
             and stands_in(words, change[0], others, at)
             and (others[at].mark != ONLY or restricts(others, at, words, self._index.coordinators))
+            and not _goes_with_another(others, at, place[0], (words, denying, change))
         ]
         if here and near:
             return True
@@ -157,6 +158,31 @@ class NegationBalance:
             if operation == "equal"
             for at in range(low, high)
         }
+
+
+def _goes_with_another(
+    others: Sequence[Word], at: int, place: int, side: tuple[Sequence[Word], Sequence[int], WordRange]
+) -> bool:
+    """Whether a denial in a condition of one side says what another denial of the other side says: *if no answer comes*, of *without an answer*.
+
+    Args:
+        others: The one side.
+        at: Its denial.
+        place: Where what is changed stands there: in another part between two marks.
+        side: The other side, the places where it denies, and where what is changed stands there.
+    """
+    words, denying, change = side
+    first, last = between_marks(others, at, at + 1)
+    if first <= place < last or others[at].text.mood(others[at].token) != "condition":
+        return False
+    part = [word for word in others[first:last] if says_something(word)]
+    low, high = between_marks(words, *change)
+    here = share_held(part, words[low:high])
+    return any(
+        share_held(part, words[slice(*between_marks(words, k, k + 1))]) > here
+        for k in denying
+        if not low <= k < high
+    )
 
 
 def _many(words: Sequence[Word], places: Sequence[int]) -> int:

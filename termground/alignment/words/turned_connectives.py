@@ -161,7 +161,8 @@ def _is_restated(one: Connective, other: Connective, words: Sequence[Word], row:
     if _OWING in (one.kind, other.kind):
         return False
     turned = (one.kind == _UNLESS) != (other.kind == _UNLESS)
-    apart = _differ(one.led, other.led) != (one.denying != other.denying)
+    both = _has_denied(one.led) and _has_denied(other.led)  # there is no answer, the answer does not come
+    apart = (_differ(one.led, other.led) and not both) != (one.denying != other.denying)
     if turned == apart or not _leads_same(one, other):
         return False
     rest = _rest(one, words)
@@ -272,6 +273,10 @@ def _rest(one: Connective, words: Sequence[Word], *, near: bool = False) -> list
 def _denies(one: Connective, words: Sequence[Word]) -> bool:
     """Whether a sentence denies something beside a connective and what it leads to."""
     return any(word.negation for at, word in enumerate(words) if at not in one.places and at not in one.reach)
+
+
+def _has_denied(led: Sequence[Word]) -> bool:
+    return any(word.denied for word in led)
 
 
 def _differ(said: Sequence[Word], told: Sequence[Word]) -> bool:

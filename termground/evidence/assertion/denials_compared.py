@@ -131,9 +131,8 @@ def denies_twice(
     """
     own: list[list[int]] = []
     low, high = between_marks(words, change[0], change[0] + 1)
-    norms = {word.norm for word in others}
     for at in places_near(places, change, TWICE):
-        if not (low <= at < high or words[at].sense.scope in _SETTING_APART or _is_told(words, at, norms)):
+        if not (low <= at < high or words[at].sense.scope in _SETTING_APART or _is_told(words, at, others)):
             continue
         if own and (are_one_denial(words, own[-1][-1], at) or concurs(words, own[-1], at)):
             own[-1].append(at)
@@ -181,14 +180,23 @@ def are_paired(words: Sequence[Word], one: int, other: int) -> bool:
     )
 
 
-def _is_told(words: Sequence[Word], at: int, norms: Collection[str]) -> bool:
-    """Whether most of what stands between the marks around a denial is said by others too."""
-    around = [
-        words[k]
+def _is_told(words: Sequence[Word], at: int, others: Sequence[Word]) -> bool:
+    """Whether most of what stands between the marks around a denial is said by others too: *with a card*, of *without a card*.
+
+    Not where both deny it of the same condition.
+    """
+    around = {
+        words[k].norm
         for k in range(*between_marks(words, at, at + 1))
         if k != at and words[k].content and not is_denial(words[k])
-    ]
-    return 2 * sum(word.norm in norms for word in around) > len(around)
+    }
+    told = [k for k, word in enumerate(others) if word.norm in around]
+    if 2 * len({others[k].norm for k in told}) <= len(around):
+        return False
+    if not told or others[told[0]].text.mood(others[told[0]].token) != "condition":
+        return True
+    first, last = between_marks(others, told[0], told[0] + 1)
+    return not any(map(is_denial, others[first:last]))
 
 
 def agreed(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 from termground.facts import Fact
 from termground.facts.grammar import FactWords
 from termground.facts.week import Week
+from termground.language.clauses import ClauseWords
 from termground.language.denials import emptied
 from termground.language.described import Described
 from termground.language.description import scales_of, tenses_of
@@ -22,7 +23,7 @@ from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground.versions import version_of
 from termground_multi.figures import Reader
-from termground_multi.rows import PACKAGE, Row, fact_words_of, rows, table_of
+from termground_multi.rows import PACKAGE, Row, clause_words_of, fact_words_of, rows, table_of
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
 from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, turkish
 from termground_multi.stems import stem
@@ -97,6 +98,10 @@ class Multi(Described):
     def fact_words(self) -> FactWords | None:
         """Those of the language's table; none of one that writes without spaces."""
         return fact_words_of(self.code)
+
+    def clause_words(self) -> ClauseWords | None:
+        """Those of the language's table; None of one whose clauses are told by endings or not at all."""
+        return clause_words_of(self.code)
 
     def facts(self, tokens: Tokens) -> Iterable[Fact]:
         """Amounts, dates and codes by the language's table; in scripts without spaces figures, and what they measure."""

@@ -11,7 +11,8 @@ from termground.facts.grammar import FactWords
 from termground.facts.grammar.forms import fact_words
 from termground.facts.grammar.schema import valued
 from termground.language import Example
-from termground.language.description import Description, table, text_of
+from termground.language.clauses import ClauseWords
+from termground.language.description import Description, table, text_of, told
 from termground.structs import prepared
 
 PACKAGE = "termground_multi"
@@ -93,6 +94,12 @@ def fact_words_of(code: str) -> FactWords | None:
     """What ``facts`` has of a language, and what CLDR calls its months, weekdays, units and money; None of one that it has not."""
     text = text_of(PACKAGE, f"facts/{code}.toml")
     return fact_words(text, table_of("cldr", code)) if text else None
+
+
+@cache
+def clause_words_of(code: str) -> ClauseWords | None:
+    """What ``clauses`` has of a language; None of one that it has not."""
+    return told(PACKAGE, f"clauses/{code}.toml", ClauseWords)
 
 
 def table_of(folder: str, code: str) -> Any:
