@@ -54,7 +54,7 @@ from termground.alignment.scope.all_of_some import all_of_some
 from termground.alignment.scope.any_for_some import any_for_some
 from termground.alignment.scope.counted_of_all import counted_of_all
 from termground.alignment.scope.for_everybody import for_everybody
-from termground.alignment.scope.others_only import others_only, others_too
+from termground.alignment.scope.others_only import only_dropped, others_only, others_too
 from termground.alignment.scope.overstatement import restricted
 from termground.alignment.scope.singled_out import ranked_first, singled_out
 from termground.alignment.scope.some_of_all import part_spared, some_of_all
@@ -130,6 +130,7 @@ RULES: tuple[Rule, ...] = (
     for_everybody,
     others_only,
     others_too,
+    only_dropped,
     strange_day,
     there_is,
     parallel_parts,

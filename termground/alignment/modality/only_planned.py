@@ -20,7 +20,10 @@ from termground.evidence.words import Word, mentions, says_something, share_held
 from termground.types import Clause
 
 FEWEST = 2
-"""Words with content of such a clause below which a claim says too little of it."""
+"""Words with content of a claim below which it says too little, and of such a clause, where it has more than one."""
+
+VERB = 4
+"""Letters of a verb at least; prepositions and articles before an infinitive are shorter."""
 
 REACH = 4
 """Words from one that tells a tense, among which stands the verb of which it does: *was recently opened*."""
@@ -54,7 +57,7 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if _is_done_later(words, alignment.source, at, core) or tells_so(words, number, index):
             return
         told = sum(mentions(words, row[k]) for k in core)
-        if told < max(FEWEST, WEIGHTS.factuality.least * len(core)):
+        if told < max(min(FEWEST, len(core)), 1, WEIGHTS.factuality.least * len(core)):
             continue
         if share_held(said, [row[k] for k in around]) >= WEIGHTS.factuality.kept and not _is_stated(
             said, number, index
@@ -73,7 +76,7 @@ def _left_open(
     """
     row = source.words
     for clause in clauses:
-        at = governing(row, clause) if clause.mood in _GOVERNED else None
+        at = _leading(row, clause) if clause.mood in _GOVERNED else None
         if at is not None and (clause.mood == _UNASSERTED or row[at].mark == OPEN):
             core = [k for k, word in enumerate(row) if says_something(word) and _is_of(word, clause, clauses)]
             inside = set(core)
@@ -91,6 +94,14 @@ def _left_open(
         if marked:
             core = [k for k in range(first, last) if says_something(row[k]) and k not in marked]
             yield marked[0], core, core
+
+
+def _leading(row: Sequence[Word], clause: Clause) -> int | None:
+    """The word that governs a clause; a verb without content, as *vouloir* and *хотеть* are, stands right before it."""
+    before = next((k for k in reversed(range(len(row))) if row[k].token < clause.first), None)
+    if before is not None and not row[before].content and len(row[before].form) >= VERB:
+        return before
+    return governing(row, clause)
 
 
 def tells_so(words: Sequence[Word], number: int, index: SentenceIndex) -> bool:

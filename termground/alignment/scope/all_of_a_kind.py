@@ -12,6 +12,8 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, in_pairs, pauses, says_something, share_held
 
+_ANY = ("choice", "any")
+
 FEWEST = 2
 """Words with content of a claim at least, with the name of the things."""
 
@@ -47,7 +49,7 @@ def all_of_a_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         places = [k for k, word in enumerate(row) if word.norm == words[at].norm]
         kind = _kind(row, places[0], own) if len(places) == 1 else None
         if kind is not None and next(holding_all(said, index, but=number), None) is None:
-            yield Edit.shown(Change.LONE_STRANGE, every, number, kind, part=0.0)
+            yield Edit.shown(Change.UNASSERTED, (min(at, every), max(at, every) + 1), number, kind)
             return
 
 
@@ -55,7 +57,9 @@ def _everything(words: Sequence[Word]) -> Iterator[WordRange]:
     """Where nouns stand of all of which a claim says something, each with the place of the word for all; *every day* is no noun's."""
     pairs = in_pairs(words)
     for every, word in enumerate(words):
-        if not speaks_of_all(word) or (every and word.content and speaks_of_all(words[every - 1])):
+        if not speaks_of_all(word) or word.mark == _ANY:
+            continue
+        if every and word.content and speaks_of_all(words[every - 1]):
             continue
         behind = [k for k in range(every + 1, min(len(words), every + 1 + REACH)) if words[k].content]
         if any(speaks_of_all(words[k]) for k in behind) and not pairs:
@@ -88,11 +92,13 @@ def _kind(row: Sequence[Word], at: int, own: Collection[str]) -> WordRange | Non
 def _behind(row: Sequence[Word], at: int, own: Collection[str]) -> WordRange | None:
     """The same behind a noun, with a small word or a number first: *over 65*, *who live here*; between marks only with a number."""
     first = last = at + 1
-    if last < len(row) and pauses(row, last):
+    if first == len(row):
+        return None
+    if pauses(row, last):
         last += 1
     while last < len(row) and not pauses(row, last) and not (row[last].content and row[last].norm in own):
         last += 1
-    if last == len(row) or pauses(row, first) != pauses(row, last):
+    if pauses(row, first) != (last < len(row) and pauses(row, last)):
         return None
     counted = any(word.number for word in row[first : min(last, first + LEAD)])
     if not counted and (row[first].content or pauses(row, first)):

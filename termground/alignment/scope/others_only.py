@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import ONLY
-from termground.evidence.holding import MOST_ROWS
+from termground.evidence.holding import MOST_ROWS, holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, pauses, says_something, share_held
+from termground.evidence.words import Word, WordRange, mentions, pauses, says_something, share_held
 
 MOST_OTHERS = 2
 """Words with content by which a claim names something else."""
+
+FEWEST = 2
+"""Words of a claim that say something below which it says too little."""
 
 BESIDE = 2
 """Words between *and* and what it adds: *and for adults*."""
@@ -82,6 +85,42 @@ def others_too(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     change = Change.TURNED if held >= WEIGHTS.factuality.kept else Change.LONE_STRANGE
     yield Edit.shown(change, added, number, (min(only[0], named[0]), named[-1] + 1))
+
+
+def only_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """A claim that leaves out when, where or for whom alone its source says what it says: *open on Mondays*, of *on Mondays only in July*.
+
+    None where either side denies or takes out something, or another source sentence has all words of the claim.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words, claim, source, main = alignment.words, alignment.claim, alignment.source, alignment.main
+    if main is None or ONLY not in source.marks - claim.marks or source.denials or source.excepts:
+        return
+    if claim.denials or claim.excepts:
+        return
+    number, row = main
+    only = [k for k, word in enumerate(row) if word.mark == ONLY]
+    named = _named(row, only)
+    said = [word for word in words if says_something(word)]
+    if not named or len(said) < FEWEST:
+        return
+    if _is_of(row[named[-1] if row[only[0]].postposed else named[0]], words):
+        return
+    first, last = next(part for part in _pieces(row) if part[0] <= only[-1] < part[1])
+    if share_held(said, row[first:last]) < WEIGHTS.factuality.kept:
+        return
+    if next(holding_all(said, index, but=number), None) is None:
+        at = max(k for k, word in enumerate(words) if says_something(word))
+        yield Edit.shown(Change.UNASSERTED, at, number, (named[0], named[-1] + 1))
+
+
+def _pieces(row: Sequence[Word]) -> Iterator[WordRange]:
+    """The parts of a sentence between marks."""
+    starts = [0, *(k for k in range(1, len(row)) if pauses(row, k))]
+    return zip(starts, [*starts[1:], len(row)], strict=True)
 
 
 def _governed(row: Sequence[Word], only: Sequence[int]) -> list[int]:
