@@ -36,6 +36,7 @@ from termground.alignment.roles.named_elsewhere import named_elsewhere
 from termground.alignment.roles.of_relatives import of_relatives
 from termground.alignment.roles.other_party import other_party
 from termground.alignment.roles.other_reason import other_reason
+from termground.alignment.roles.other_subject import other_subject
 from termground.alignment.roles.own_life import own_life
 from termground.alignment.roles.paired_clauses import paired_clauses
 from termground.alignment.roles.parallel_parts import parallel_parts
@@ -156,6 +157,7 @@ RULES: tuple[Rule, ...] = (
     clause_agents,
     of_relatives,
     other_party,
+    other_subject,
     own_life,
     passive_subject,
     quoted_by,

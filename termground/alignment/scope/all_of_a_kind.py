@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.scope import speaks_of_all
+from termground.evidence.assertion.scope import ALL, ANY, speaks_of_all
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, in_pairs, pauses, says_something, share_held
 
-_ANY = ("choice", "any")
+_EVERY = "every"
 
 FEWEST = 2
 """Words with content of a claim at least, with the name of the things."""
@@ -57,7 +57,7 @@ def _everything(words: Sequence[Word]) -> Iterator[WordRange]:
     """Where nouns stand of all of which a claim says something, each with the place of the word for all; *every day* is no noun's."""
     pairs = in_pairs(words)
     for every, word in enumerate(words):
-        if not speaks_of_all(word) or word.mark == _ANY:
+        if word.mark != ALL and (word.sense.scope != _EVERY or word.mark == ANY):
             continue
         if every and word.content and speaks_of_all(words[every - 1]):
             continue

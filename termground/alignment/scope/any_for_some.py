@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.scope import ONLY
+from termground.evidence.assertion.scope import ANY, ONLY
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
@@ -19,7 +19,6 @@ FEWEST = 2
 """Other words with content that say of what it is told."""
 
 _NOUNS = 2
-_ANY = ("choice", "any")
 _CONDITION = "condition"
 _SCOPES = ("quantity", "duty", "certainty", "need")
 
@@ -35,13 +34,13 @@ def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main
-    if main is None or _ANY not in claim.marks or claim.denials or claim.excepts or ONLY in claim.marks:
+    if main is None or ANY not in claim.marks or claim.denials or claim.excepts or ONLY in claim.marks:
         return
-    if source.denials or source.speaks_of_all or _ANY in source.marks:
+    if source.denials or source.speaks_of_all or ANY in source.marks:
         return
     number, row = main
-    places = [k for k, word in enumerate(words) if word.mark == _ANY]
-    said = [word for word in words if says_something(word) and word.mark != _ANY]
+    places = [k for k, word in enumerate(words) if word.mark == ANY]
+    said = [word for word in words if says_something(word) and word.mark != ANY]
     if not _follows(said, row) or next(holding_all(said, index, but=number), None) is not None:
         return
     for noun in _nouns(words, places):

@@ -10,6 +10,7 @@ from termground.evidence.words import Word
 QUANTITY = "quantity"
 ONLY = (QUANTITY, "only")
 ALL = (QUANTITY, "all")
+ANY = ("choice", "any")
 OF_TIMES = ("closed", "day", "last", "after", "before", "put-off")
 """Scopes of words that say something of a time, and nothing of how far a statement goes."""
 

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords, voices
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import Word, WordRange, content_norms
 
 LONGEST = 60
 """Longest sentence, in words, in which phrases are looked for."""
 
 _LEADING = ("subject", "topic")
+
+LEAD = 2
+"""Words from the one for *by* to the noun behind it, and from a noun to the next one at least, a verb between them."""
 
 BESIDE = 2
 """Words with content that one of two sentences may have for itself besides."""
@@ -20,7 +23,7 @@ BESIDE = 2
 def voice_swapped(
     claim: SentenceWords, source: SentenceWords, index: SentenceIndex
 ) -> tuple[WordRange, WordRange] | None:
-    """A name of a sentence to which is done what it does in the source: A bought B, A was bought by B.
+    """A name or a noun of a sentence to which is done what it does in the source: A bought B, A was bought by B.
 
     With the place of the other name in the source. One of the two has just one word of the passive more. Both begin with the
     one name in the same form, have the other one behind it, and the same verb: between the two, or behind both where particles
@@ -32,7 +35,12 @@ def voice_swapped(
         index: The sentences of the sources.
     """
     words, row = claim.words, source.words
-    if len(words) > LONGEST or len(row) > LONGEST or abs(claim.voices - source.voices) != 1 or claim.mutual:
+    more = claim.voices - source.voices
+    if not more or len(words) > LONGEST or len(row) > LONGEST or claim.mutual:
+        return None
+    if not words[0].postposed and (told := _nouns_turned(words, row, index, claimed=more > 0)) is not None:
+        return told
+    if abs(more) != 1:
         return None
     own, given = _actors(claim, index), _actors(source, index)
     if len(own) < 2 or len(given) < 2 or _begins(words, own[0]) != _begins(row, given[0]):
@@ -63,6 +71,37 @@ def _turned(
         stands = any(word.norm == passive[done].norm for word in active[to[0] + 1 : to[1]])
         is_turned = stands and at[0] < _voice(passive) < at[1] and not led
     return ((own[1], own[1] + 1), (given[1], given[1] + 1)) if is_turned else None
+
+
+def _nouns_turned(
+    words: Sequence[Word], row: Sequence[Word], index: SentenceIndex, *, claimed: bool
+) -> tuple[WordRange, WordRange] | None:
+    """The same of any two nouns, where both sentences begin alike and have the same words with content.
+
+    Args:
+        words: The sentence.
+        row: The source sentence.
+        index: The sentences of the sources.
+        claimed: Whether it is the sentence that has the passive.
+    """
+    passive, active = (words, row) if claimed else (row, words)
+    if any(word.sense.voice for word in active) or content_norms(words) != content_norms(row):
+        return None
+    by = max(k for k, word in enumerate(passive) if word.sense.voice)
+    first = next((k for k, word in enumerate(passive) if word.content), len(passive))
+    doer = next((k for k in range(by + 1, len(passive)) if passive[k].content), None)
+    if doer is None or doer > by + LEAD or _begins(passive, first) != _begins(active, first):
+        return None
+    places = [k for k, word in enumerate(active) if word.norm == passive[doer].norm]
+    if len(places) != 1 or places[0] < first + LEAD or active[places[0]].opens:
+        return None
+    at, before = places[0], active[places[0] - 1]
+    if not (before.content or before.norm in index.articles):
+        return None
+    if sum(word.content for word in active[first + 1 : at]) != 1:  # the verb
+        return None
+    here, there = (doer, doer + 1), (at, at + 1)
+    return (here, there) if claimed else (there, here)
 
 
 def _done(words: Sequence[Word]) -> int | None:

@@ -1,0 +1,67 @@
+"""What one part of a sentence says of its subject, told of the subject of another part: HR approves requests, the manager signs them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from termground.alignment.changes import Change, Edit
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
+from termground.evidence.words import Word, WordRange, content_norms, pauses
+
+FEWEST = 3
+"""Words with content of a claim at least: its subject, a verb and what goes with it."""
+
+LONGEST = 60
+"""Words of a sentence whose parts are looked at."""
+
+
+def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The subject of a claim that says of it all that a part of its source sentence says of another one.
+
+    A part has all words with content of the claim but those of its subject, and begins with another word, which the claim has not;
+    another part begins with that subject. None where either side denies something, or another source sentence has all words.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words, main = alignment.words, alignment.main
+    said = [word for word in words if word.content]
+    own = content_norms(said)
+    if main is None or len(own) < FEWEST or len(main[1]) > LONGEST:
+        return
+    if alignment.claim.denials or alignment.source.denials or not own <= index.norms(main[0]):
+        return
+    number, row = main
+    first = next(k for k, word in enumerate(words) if word.content)
+    pieces = [piece for piece in parts(row, index.coordinators) if any(w.content for w in row[slice(*piece)])]
+    subjects = [_leading(row, piece, own) for piece in pieces] if len(pieces) > 1 else []
+    subject = next((found for found in subjects if words[first].norm in found), set())
+    for low, high in pieces if subject else ():
+        there = content_norms(row[low:high])
+        begins = _first(row, low, high)
+        if row[begins].norm in own or subject & there or len(own - subject) < FEWEST - 1:
+            continue
+        if own - subject <= there and _is_apart(row, low, high):
+            if next(holding_all(said, index, but=number), None) is None:
+                yield Edit.shown(Change.LONE_STRANGE, first, number, begins, part=0.0)
+            return
+
+
+def _first(row: Sequence[Word], low: int, high: int) -> int:
+    return next(k for k in range(low, high) if row[k].content)
+
+
+def _leading(row: Sequence[Word], piece: WordRange, own: set[str]) -> set[str]:
+    """The words with content at the beginning of a part that a claim has too."""
+    content = (row[k].norm for k in range(*piece) if row[k].content)
+    return set(takewhile(own.__contains__, content))
+
+
+def _is_apart(row: Sequence[Word], low: int, high: int) -> bool:
+    """Whether a mark parts a part of a sentence from the ones beside it."""
+    return (low == 0 or pauses(row, low)) and (high == len(row) or pauses(row, high))
