@@ -158,6 +158,11 @@ class Sentences:
                 return True
         return False
 
+    def figures(self, index: int) -> list[bool]:
+        """For each word of a sentence whether it is a number."""
+        lexemes, uncounted = self._analysis.view_tokens.lexemes, self._uncounted
+        return [lexemes[i].flags & Flag.NUMBER != 0 and i not in uncounted for i in self.tokens[index]]
+
     def _row(self, sentence: int) -> list[Word]:
         lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
         tokens = self._analysis.view_tokens

@@ -235,6 +235,11 @@ class SourceRows:
         number, sentence = self._at[row]
         return self._sentences[number].content[sentence]
 
+    def figures(self, row: int) -> Sequence[bool]:
+        """For each word of a sentence whether it is a number."""
+        number, sentence = self._at[row]
+        return self._sentences[number].figures(sentence)
+
     def tokens(self, row: int) -> Sequence[int]:
         """Indexes of the view tokens that are the words of a sentence."""
         number, sentence = self._at[row]

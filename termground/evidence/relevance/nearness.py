@@ -64,9 +64,10 @@ class Nearness:
         return found
 
     def _near(self, field: _Field, answer: Sequence[tuple[str, bool]]) -> float:
-        if not field.total or not self._index.rows or not field.best:
+        if not field.total or not self._index.rows:
             return 0.0
-        return min(1.0, self._where(field, answer) / field.best)
+        near = self._where(field, answer)
+        return min(1.0, near / field.best) if near and field.best else 0.0
 
     def _where(self, field: _Field, answer: Sequence[tuple[str, bool]]) -> float:
         """How near the answer stands: all of it in a row, else its words one by one."""
@@ -141,10 +142,15 @@ class _Field:
 
     def most(self, places: Sequence[int] | None) -> float:
         """The most that they say for some places, ascending; by default for all words that could be an answer."""
-        found: list[int] = list(islice(places, FEW)) if places is not None else []
+        found: Sequence[int] = list(islice(places, FEW)) if places is not None else []
         if places is None or len(places) > FEW:
-            found += chain.from_iterable(self._between(low, high, places) for low, high in self._windows)
-        return max(map(self._value, found), default=0.0)
+            found = [*found, *chain.from_iterable(self._between(*window, places) for window in self._windows)]
+        if not found:
+            return 0.0
+        found = sorted(set(found))
+        norms = () if places is None else tuple(map(self._norm, found))
+        said = [self._said(norm, found, norms) for norm in self._held]
+        return max(map(fsum, zip(*said, strict=True)), default=0.0) / self.total
 
     @lazy
     def _windows(self) -> list[tuple[int, int]]:
@@ -171,16 +177,19 @@ class _Field:
             found.append((max(low, found[-1][1]) if found else low, centre + AROUND))
         return found
 
-    def _value(self, at: int) -> float:
-        """What the words of the question say for a place, but for the one that stands there."""
+    def _said(self, norm: str, found: Sequence[int], norms: Sequence[str]) -> list[float]:
+        """What a word of the question says for some places, ascending; nothing where it stands itself, as their words may tell."""
+        weight, places = self._held[norm]
+        half = WEIGHTS.answers.half
+        said = [weight / (1 + distance / half) for distance in _distances(places, found)]
+        if norm in norms:
+            return [0.0 if own == norm else much for own, much in zip(norms, said, strict=True)]
+        return said
+
+    def _norm(self, at: int) -> str:
+        """The normal form of the word at a place."""
         row = bisect_right(self._index.begins, at) - 1
-        norm = self._index.plain[row][at - self._index.begins[row]]
-        value = fsum(
-            weight / (1 + _distance(places, at) / WEIGHTS.answers.half)
-            for own, (weight, places) in self._held.items()
-            if own != norm
-        )
-        return value / self.total
+        return self._index.plain[row][at - self._index.begins[row]]
 
     def _between(self, low: int, high: int, places: Sequence[int] | None) -> Sequence[int]:
         """Those of some places that lie between two; or the words that could be an answer."""
@@ -194,9 +203,14 @@ class _Field:
         return [at for at, norm in words if low <= at < high and norm not in self._asked]
 
 
-def _distance(places: Sequence[int], at: int) -> int:
-    """From a place to the nearest one of some, which ascend."""
-    k = bisect_left(places, at)
-    if k == len(places):
-        return at - places[-1]
-    return min(places[k] - at, at - places[k - 1]) if k else places[k] - at
+def _distances(places: Sequence[int], found: Sequence[int]) -> list[int]:
+    """From each of some places to the nearest one of others; both ascend."""
+    k, last = 0, len(places)
+    distances: list[int] = []
+    for at in found:
+        if k < last and places[k] < at:
+            k = bisect_left(places, at, k + 1)
+        behind = places[k] - at if k < last else at
+        before = at - places[k - 1] if k else behind
+        distances.append(before if k == last or before < behind else behind)
+    return distances
