@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import compress
 from typing import NamedTuple
 
@@ -65,7 +65,8 @@ class SpelledSources:
         Args:
             sentence: A sentence of the response.
         """
-        return self._row_of.get(sentence.verbatim)
+        written = sentence.verbatim
+        return self._row_of.get(written) if any(written in text for text in self._texts) else None
 
     def follow(self, row: int, sentences: Sequence[SpelledSentence]) -> bool:
         """Whether some sentences stand in the rows from a place on, one behind the other.
@@ -76,6 +77,11 @@ class SpelledSources:
         """
         rows = self._rows[row : row + len(sentences)]
         return [one.verbatim for one in rows] == [one.verbatim for one in sentences]
+
+    @lazy
+    def _texts(self) -> Collection[str]:
+        """The texts that they stand in."""
+        return {row.tokens.text for row in self._rows}
 
     @lazy
     def _row_of(self) -> dict[str, int]:
