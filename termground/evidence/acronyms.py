@@ -124,9 +124,10 @@ def is_acronym(word: str) -> bool:
 def _initials(analysis: Analysis) -> tuple[str, list[int]]:
     """The initials of the words with content, in capitals, with the token of each."""
     tokens = analysis.tokens
+    text, starts, ends = tokens.text, tokens.starts, tokens.ends
     places = [
         i
         for i, lexeme in enumerate(tokens.lexemes)
-        if lexeme.flags & (Flag.WORD | Flag.STOP) == Flag.WORD and tokens.starts[i] < tokens.ends[i]
+        if lexeme.flags & (Flag.WORD | Flag.STOP) == Flag.WORD and starts[i] < ends[i]
     ]
-    return "".join([tokens.text[tokens.starts[i]].upper()[:1] for i in places]), places
+    return "".join([text[starts[i]].upper()[:1] for i in places]), places

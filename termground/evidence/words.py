@@ -138,7 +138,7 @@ def pauses(words: Sequence[Word], at: int) -> bool:
 
 def in_pairs(words: Sequence[Word]) -> bool:
     """Whether the words of a sentence are pairs of characters, of a script without spaces in which no particle tells their part."""
-    return any(word.is_pair and not word.postposed for word in words)
+    return True in [word.is_pair and not word.postposed for word in words if word.form != word.norm]
 
 
 def is_parted(word: Word) -> bool:

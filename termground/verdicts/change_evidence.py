@@ -182,10 +182,11 @@ class ChangeEvidence:
 
     def _counted(self, given: SourceFact) -> Evidence | None:
         """A number of a source with what is written on to it; None where nothing is: 1アカウント is not merely 1."""
+        if given.fact.kind != "number":
+            return None
         terms = self._index.analyses[given.source].terms
         at = bisect_right(terms, given.fact.start, key=attrgetter("start")) - 1
-        bare = given.fact.kind == "number" and at >= 0 and terms[at].start <= given.fact.start
-        if not bare or terms[at].end <= given.fact.end or not unspaced(terms[at].surface[-1:]):
+        if at < 0 or terms[at].end <= given.fact.end or not unspaced(terms[at].surface[-1:]):
             return None
         begin, term = given.fact.start, terms[at]
         return Evidence(given.source, begin, term.end, term.surface[begin - term.start :])

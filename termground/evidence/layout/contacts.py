@@ -209,9 +209,15 @@ class Contacts:
         found: list[tuple[list[int], list[str]]] = [([], []) for _ in index.analyses]
         for row, number in enumerate(index.of):
             starts, (begins, norms) = index.analyses[number].view_tokens.starts, found[number]
-            words = zip(index.tokens(row), index.plain[row], index.content(row), index.figures(row), strict=True)
+            words = zip(
+                index.tokens(row), index.plain[row], index.content(row), index.figures(row), strict=True
+            )
             for token, norm, content, figure in words:
-                if content and not figure and not _has(self._found[number], self._begins[number], starts[token]):
+                if (
+                    content
+                    and not figure
+                    and not _has(self._found[number], self._begins[number], starts[token])
+                ):
                     begins.append(starts[token])
                     norms.append(norm)
         return found

@@ -95,7 +95,9 @@ class Titles:
             words: The sentence.
         """
         found, at = [], 0
-        roles = [self.role(word) for word in words]
+        roles = self._roles_of(words)
+        if not any(roles):
+            return []  # as most sentences
         while at < len(words):
             if roles[at] is None:
                 at += 1
@@ -108,6 +110,20 @@ class Titles:
                 found.append(Title((at, own[-1] + 1), frozenset(named), head, deputy))
             at = own[-1] + 1
         return found
+
+    def _roles_of(self, words: Sequence[Word]) -> list[tuple[str, bool] | None]:
+        """The role that each word is; most words are told to be none by few tests."""
+        roles, deputies, begins, endings = self._roles, self.said.deputies, self._begins, self._endings
+        return [
+            self.role(word)
+            if (norm := word.norm) in roles
+            or norm in deputies
+            or word.form in deputies
+            or norm.startswith(begins)
+            or norm.endswith(endings)
+            else None
+            for word in words
+        ]
 
     def owner(self, title: Title, words: Sequence[Word]) -> str | None:
         """The word for what an office belongs to, where that is told right beside it: *the mayor of Lyon*.
