@@ -49,11 +49,10 @@ def _compared(stated: Date, given: Date) -> Relation:
         relation = _one_end(stated, given)
         if relation is not None:
             return relation
-    pairs = [
-        _moments(own, other)
-        for own, other in ((stated.first, given.first), (stated.last, given.last))
-        if own is not None or other is not None
-    ]
+    ends = [(stated.first, given.first)]
+    if stated.first is not stated.last or given.first is not given.last:  # no one day, or one year
+        ends.append((stated.last, given.last))
+    pairs = [_moments(own, other) for own, other in ends if own is not None or other is not None]
     if Relation.UNRELATED in pairs:
         return Relation.UNRELATED
     for relation in (Relation.DIFFERENT, Relation.MORE_PRECISE, Relation.LESS_PRECISE):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain, compress, count, islice
-from math import ceil, fsum
+from math import ceil, fsum, inf
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.relevance.answers import asked_of
@@ -181,7 +181,16 @@ class _Field:
         """What a word of the question says for some places, ascending; nothing where it stands itself, as their words may tell."""
         weight, places = self._held[norm]
         half = WEIGHTS.answers.half
-        said = [weight / (1 + distance / half) for distance in _distances(places, found)]
+        said: list[float] = []
+        while len(said) < len(found):
+            first = len(said)
+            k = bisect_left(places, found[first])
+            before, behind = places[k - 1] if k else -inf, places[k] if k < len(places) else inf
+            middle = (before + behind) / 2
+            said += [
+                weight / (1 + (at - before if at < middle else behind - at) / half)
+                for at in found[first : bisect_right(found, behind)]
+            ]
         if norm in norms:
             return [0.0 if own == norm else much for own, much in zip(norms, said, strict=True)]
         return said
@@ -201,16 +210,3 @@ class _Field:
             compress(zip(count(index.begins[row]), index.plain[row]), index.content(row)) for row in rows
         )
         return [at for at, norm in words if low <= at < high and norm not in self._asked]
-
-
-def _distances(places: Sequence[int], found: Sequence[int]) -> list[int]:
-    """From each of some places to the nearest one of others; both ascend."""
-    k, last = 0, len(places)
-    distances: list[int] = []
-    for at in found:
-        if k < last and places[k] < at:
-            k = bisect_left(places, at, k + 1)
-        behind = places[k] - at if k < last else at
-        before = at - places[k - 1] if k else behind
-        distances.append(before if k == last or before < behind else behind)
-    return distances
