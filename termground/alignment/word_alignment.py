@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate, islice
 from math import fsum
 
@@ -204,10 +204,11 @@ class Alignment:
         near = next(index.ranked(words, index.shared(words, {}, main)), None)
         if near is None:
             return
-        held = _held(content, index.norms(near))
-        if plain and not _held(plain, index.norms(near)):
+        norms, weighted = index.norms(near), [(word.norm, word.weight) for word in content]
+        held = _held(weighted, norms)
+        if plain and not any(word.weight for word in plain if word.norm in norms):
             return  # a figure alone may be one of anything
-        if held >= WEIGHTS.alignment.enough * total and held > _held(content, index.norms(main)):
+        if held >= WEIGHTS.alignment.enough * total and held > _held(weighted, index.norms(main)):
             self._add(Segment(first, last, near, _opcodes(words, index.plain[near])))
 
     def _runs(self) -> list[tuple[int, int]]:
@@ -227,15 +228,15 @@ def _best_aligned(words: Sequence[Word], index: SentenceIndex, beside: Mapping[i
     """All words along the source sentence that they follow best."""
     best: tuple[float, Segment] | None = None
     fewest = (0, 0)
-    content = [word for word in words if word.content]
+    content = [(word.norm, word.weight) for word in words if word.content]
+    weighted = [(word.norm, word.weight) for word in words]
     shared = index.shared(words, beside)
-    besides = {
-        row: WEIGHTS.alignment.vocabulary * _held(content, index.norms(row))
-        + WEIGHTS.alignment.beside * beside.get(row, 0.0)
-        for row in shared
-    }
+    vocabulary, led = WEIGHTS.alignment.vocabulary, WEIGHTS.alignment.beside
+    besides = {row: vocabulary * _held(content, index.norms(row)) for row in shared}
+    for row in besides.keys() & beside.keys():
+        besides[row] += led * beside[row]
     rivals = set(shared)
-    total = fsum([word.weight for word in words])
+    total = fsum([weight for _, weight in weighted])
     for row in islice(index.ranked(words, shared), TRIED):
         if row not in rivals:
             continue
@@ -257,7 +258,7 @@ def _best_aligned(words: Sequence[Word], index: SentenceIndex, beside: Mapping[i
             other
             for other in rivals - {row}
             if total + besides[other] >= best[0]
-            and _held(words, frozenset(index.plain[other])) + besides[other] >= best[0]
+            and _held(weighted, frozenset(index.plain[other])) + besides[other] >= best[0]
         }
         if not rivals:
             break
@@ -273,8 +274,9 @@ def _left_out(opcodes: Sequence[Opcode]) -> int:
     return sum(i2 - i1 for operation, i1, i2, _, _ in inner if operation != "equal")
 
 
-def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
-    return fsum([word.weight for word in words if word.norm in norms])
+def _held(words: Sequence[tuple[str, float]], norms: Collection[str]) -> float:
+    """What those of some words weigh together that others have."""
+    return fsum([weight for norm, weight in words if norm in norms])
 
 
 def _opcodes(words: Sequence[Word], given: Sequence[str]) -> tuple[Opcode, ...]:

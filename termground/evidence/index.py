@@ -45,7 +45,8 @@ class _Postings(dict[str, tuple[float, list[int]]]):
     def __missing__(self, norm: str) -> tuple[float, list[int]]:
         """What a word says, looked up among the sentences."""
         begins = self._begins
-        rows = list(dict.fromkeys([bisect_right(begins, at) - 1 for at in self._places[norm]]))
+        rows = [bisect_right(begins, at) - 1 for at in self._places[norm]]
+        rows = list(dict.fromkeys(rows)) if len(rows) > 1 else rows
         found = self[norm] = _rarity(len(begins), len(rows)), rows
         return found
 

@@ -24,6 +24,9 @@ LONGEST = 2 * MOST
 ROWS = 40
 """Sentences with one word that are looked at."""
 
+FEWEST = 2
+"""Sentences from which a statement is put together."""
+
 MORE = 2
 """Words with content that a sentence may have of its own, besides those that both have: what stands in the other's place."""
 
@@ -61,7 +64,7 @@ def recombinations(
         figures: The places of its values.
         index: The sentences of the sources.
     """
-    for first, last in parts(words, index.coordinators):
+    for first, last in parts(words, index.coordinators) if len(index.rows) >= FEWEST else ():
         if last - first < LEAST or sum([word.content for word in words[first:last]]) > LONGEST:
             continue
         things = list(_things(words, figures, first, last))

@@ -245,7 +245,9 @@ def mentions(words: Sequence[Word], asked: Word) -> bool:
     """Whether some words have one, or one that the thesaurus knows to mean the same."""
     norm, concepts = asked.norm, asked.sense.concepts
     for word in words:
-        if word.norm == norm or (concepts and not concepts.isdisjoint(word.sense.concepts)):
+        if word.norm == norm:
+            return True
+        if concepts and word.sense.concepts and not concepts.isdisjoint(word.sense.concepts):
             return True
     return False
 
