@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from decimal import Decimal
 from itertools import chain, islice
 
+from termground.facts.quantities import are_comparable
 from termground.facts.values import Date, Fact, Quantity
 
 MOST = 1_000
@@ -24,6 +25,7 @@ class Candidates:
         self._dates: dict[int | None, list[int]] = {}
         self._years: dict[int, list[int]] = {}
         self._quantities: list[int] = []
+        self._units: dict[str, list[int]] = {}
         self._amounts: dict[Decimal, list[int]] = {}
         self._texts: dict[tuple[str, str], list[int]] = {}
         for at, fact in enumerate(facts):
@@ -43,7 +45,7 @@ class Candidates:
             year = None if value.about else _year(value)
             found = [*self._dated(year), *self._numbered(year)]
         elif isinstance(value, Quantity):
-            found = self._quantities[:MOST]
+            found = self._measured(value.unit)
             for amount in dict.fromkeys((value.low, value.high)):
                 found += self._amounts.get(amount, ()) if amount is not None else ()
             if fact.kind == "ordinal":
@@ -67,6 +69,7 @@ class Candidates:
             self._dates.setdefault(_year(value), []).append(at)
         elif isinstance(value, Quantity):
             self._quantities.append(at)
+            self._units.setdefault(value.unit, []).append(at)
             for amount in dict.fromkeys((value.low, value.high)):
                 if amount is not None:
                     self._amounts.setdefault(amount, []).append(at)
@@ -74,6 +77,12 @@ class Candidates:
                 self._years.setdefault(abs(int(value.exact)), []).append(at)
         else:
             self._texts.setdefault((fact.kind, value), []).append(at)
+
+    def _measured(self, unit: str) -> list[int]:
+        """Those of the first quantities that may be of what a unit measures or counts."""
+        end = self._quantities[MOST] if len(self._quantities) > MOST else None
+        alike = (places for other, places in self._units.items() if are_comparable(unit, other))
+        return [at for at in chain.from_iterable(alike) if end is None or at < end]
 
     def _dated(self, year: int | None) -> Iterable[int]:
         """The dates that may be of a year, before the common era or in it, or of any where it is None."""

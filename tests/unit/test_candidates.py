@@ -49,3 +49,15 @@ def test_what_says_the_same_stands_for_all_of_it() -> None:
     candidates = Candidates(facts)
     assert candidates.same(facts[0]) == [0, 2]
     assert candidates.holding(facts[2]) == [0, 1]
+
+
+def test_a_length_is_not_held_against_people_and_prices() -> None:
+    facts = (
+        load("en")
+        .analyze("The bridge is 12 km long, cost 5 euros a head and took 3,000 people; it is 300 m high.")
+        .facts
+    )
+    units = {one.surface: one for one in facts}
+    held = [facts[at].surface for at in Candidates(facts).holding(units["12 km"])]
+    assert "300 m" in held
+    assert "3,000 people" not in held
