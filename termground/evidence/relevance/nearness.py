@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate, chain, compress, count, islice
+from itertools import accumulate, chain, compress, count
 from math import ceil, fsum, inf
 
 from termground.evidence.index import SentenceIndex
@@ -142,25 +142,45 @@ class _Field:
 
     def most(self, places: Sequence[int] | None) -> float:
         """The most that they say for some places, ascending; by default for all words that could be an answer."""
-        found: Sequence[int] = list(islice(places, FEW)) if places is not None else []
+        most = 0.0 if places is None else self._most(places[:FEW], [self._norm(at) for at in places[:FEW]])
         if places is None or len(places) > FEW:
-            found = [*found, *chain.from_iterable(self._between(*window, places) for window in self._windows)]
-        if not found:
-            return 0.0
-        found = sorted(set(found))
-        norms = () if places is None else tuple(map(self._norm, found))
+            for bound, low, high in self._windows:
+                if bound <= most:
+                    break  # nor do the words of those behind it say more
+                found = self._between(low, high, places)
+                norms = [] if places is None else [self._norm(at) for at in found]
+                most = max(most, self._most(found, norms))
+        return most
+
+    def _most(self, found: Sequence[int], norms: Sequence[str]) -> float:
+        """The most that they say for some places, ascending; what stands at one says nothing for it, as their words may tell."""
         said = [self._said(norm, found, norms) for norm in self._held]
         return max(map(fsum, zip(*said, strict=True)), default=0.0) / self.total
 
     @lazy
-    def _windows(self) -> list[tuple[int, int]]:
-        """Where the best place is looked for: in all of a short source, else around the words of the question.
+    def _windows(self) -> list[tuple[float, int, int]]:
+        """Where the best place is looked for, each range with what no place in it exceeds, the greatest first."""
+        index = self._index
+        if index.size <= SCAN:
+            return [(inf, 0, index.begins[-1] + len(index.plain[-1]))]
+        return sorted(((self._bound(*window), *window) for window in self._around()), reverse=True)
+
+    def _bound(self, low: int, high: int) -> float:
+        """More than they say for any place between two: each as if the nearest one were its own."""
+        least: list[float] = []
+        for weight, places in self._held.values():
+            k = bisect_left(places, low)
+            before = low - places[k - 1] if k else inf
+            behind = max(0, places[k] - high + 1) if k < len(places) else inf
+            least.append(weight / (1 + min(before, behind) / WEIGHTS.answers.half))
+        return fsum(least) / self.total
+
+    def _around(self) -> list[tuple[int, int]]:
+        """The places around the words of the question in a long source.
 
         These are the rarest ones of the sentences that have most of them.
         """
         index = self._index
-        if index.size <= SCAN:
-            return [(0, index.begins[-1] + len(index.plain[-1]))]
         said = asked_of(self._question, index)
         rows = sorted(said, key=lambda row: (-said[row], row))[:TRIED]
         held = sorted((places for _, places in self._held.values()), key=len)
