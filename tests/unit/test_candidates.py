@@ -61,3 +61,16 @@ def test_a_length_is_not_held_against_people_and_prices() -> None:
     held = [facts[at].surface for at in Candidates(facts).holding(units["12 km"])]
     assert "300 m" in held
     assert "3,000 people" not in held
+
+
+def test_a_day_is_not_held_against_those_of_other_months() -> None:
+    facts = (
+        load("en")
+        .analyze("It opens on 3 May and closes on 4 June. It was built in 1997 and rebuilt on 7 May 2001.")
+        .facts
+    )
+    places = {one.surface: at for at, one in enumerate(facts)}
+    held = Candidates(facts).holding(facts[places["3 May"]])
+    assert places["7 May 2001"] in held
+    assert places["4 June"] not in held
+    assert Candidates(facts).holding(facts[places["1997"]]) == [places["1997"]]
