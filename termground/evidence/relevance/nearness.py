@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, chain, compress, count
 from math import ceil, fsum, inf
+from operator import neg
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.relevance.answers import asked_of
@@ -182,7 +183,7 @@ class _Field:
         """
         index = self._index
         said = asked_of(self._question, index)
-        rows = sorted(said, key=lambda row: (-said[row], row))[:TRIED]
+        rows = [row for _, row in sorted(zip(map(neg, said.values()), said, strict=True))[:TRIED]]
         held = sorted((places for _, places in self._held.values()), key=len)
         centres: list[int] = []
         for row in rows:
