@@ -155,8 +155,9 @@ class Alignment:
 
     def closeness(self, first: int, last: int) -> float:
         """Share of the words around some that follow the source, from 0 to 1; words with content count double."""
-        low, high = max(0, first - REACH), min(len(self.words), last + REACH)
         of_all, of_held = self._counted
+        low = first - REACH if first > REACH else 0
+        high = last + REACH if last + REACH < len(self.words) else -1
         total = of_all[first] - of_all[low] + of_all[high] - of_all[last]
         held = of_held[first] - of_held[low] + of_held[high] - of_held[last]
         if not total:
@@ -197,9 +198,11 @@ class Alignment:
         """Align words that the main source sentence leaves over with another one, if most of them are there."""
         words = self.words[first:last]
         content = [word for word in words if word.content]
+        if len(content) < WORDS:
+            return
         plain = [word for word in content if not (word.number or word.counter)]
-        total = fsum(word.weight for word in content)
-        if len(content) < WORDS or total < WEIGHTS.alignment.run:
+        total = fsum([word.weight for word in content])
+        if total < WEIGHTS.alignment.run:
             return
         near = next(index.ranked(words, index.shared(words, {}, main)), None)
         if near is None:

@@ -179,6 +179,9 @@ class SentenceIndex(SourceRows):
         """
         shared = dict(beside)
         for value, rows in self.postings(words) or self._meant(words):
+            if not shared:
+                shared = dict.fromkeys(rows, value)
+                continue
             shared.update(zip(rows, map(value.__add__, map(shared.get, rows, repeat(0.0))), strict=True))
         heads = self.heads
         if heads and len(heads) < len(shared):

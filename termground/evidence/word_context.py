@@ -126,7 +126,7 @@ class WordContext:
         """The original text from one code point to another."""
         return self._analysis.original[start:end]
 
-    @property
+    @lazy
     def phrases(self) -> ListedPhrases:
         """The phrases of its language that say something within a claim."""
         return self._analysis.frames.phrases

@@ -67,6 +67,8 @@ class Titles:
         self.fixed_order = fixed_order
         self._begins = tuple(one.rstrip("-") for one in sorted(words.deputies) if one.endswith("-"))
         self._endings = tuple(ending for ending, _ in words.feminine)
+        self._first = frozenset(begin[:1] for begin in self._begins)
+        self._last = frozenset(ending[-1:] for ending in self._endings)
 
     def role(self, word: Word) -> tuple[str, bool] | None:
         """The role that a word is, and whether it is a deputy's; None for a word that is part of no title."""
@@ -119,8 +121,8 @@ class Titles:
             if (norm := word.norm) in roles
             or norm in deputies
             or word.form in deputies
-            or norm.startswith(begins)
-            or norm.endswith(endings)
+            or (norm[:1] in self._first and norm.startswith(begins))
+            or (norm[-1:] in self._last and norm.endswith(endings))
             else None
             for word in words
         ]
