@@ -45,11 +45,12 @@ class Copies:
         """
         spelled_sources = self._index.spelled
         spelled = spelled_of(response, part.words)
-        parts = [spelled]
-        if spelled_sources.copy_of(spelled) is None and part.cells:
+        parts, first = [spelled], spelled_sources.copy_of(spelled)
+        if first is None and part.cells:
             parts = [spelled_of(response, cell) for cell in part.cells]
         before = [] if asked is None else [spelled_of(response, asked)]
-        first = spelled_sources.copy_of([*before, *parts][0])
+        if before or parts[0] is not spelled:
+            first = spelled_sources.copy_of([*before, *parts][0])
         if first is not None and spelled_sources.follow(first, [*before, *parts]):
             return first + len(before), parts[0]
         row = self._row(response, part, asked or ())
