@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate, islice
 from math import fsum
 
@@ -155,8 +155,9 @@ class Alignment:
 
     def closeness(self, first: int, last: int) -> float:
         """Share of the words around some that follow the source, from 0 to 1; words with content count double."""
-        low, high = max(0, first - REACH), min(len(self.words), last + REACH)
         of_all, of_held = self._counted
+        low = first - REACH if first > REACH else 0
+        high = last + REACH if last + REACH < len(self.words) else -1
         total = of_all[first] - of_all[low] + of_all[high] - of_all[last]
         held = of_held[first] - of_held[low] + of_held[high] - of_held[last]
         if not total:
@@ -197,17 +198,20 @@ class Alignment:
         """Align words that the main source sentence leaves over with another one, if most of them are there."""
         words = self.words[first:last]
         content = [word for word in words if word.content]
+        if len(content) < WORDS:
+            return
         plain = [word for word in content if not (word.number or word.counter)]
-        total = fsum(word.weight for word in content)
-        if len(content) < WORDS or total < WEIGHTS.alignment.run:
+        total = fsum([word.weight for word in content])
+        if total < WEIGHTS.alignment.run:
             return
         near = next(index.ranked(words, index.shared(words, {}, main)), None)
         if near is None:
             return
-        held = _held(content, index.norms(near))
-        if plain and not _held(plain, index.norms(near)):
+        norms, weighted = index.norms(near), [(word.norm, word.weight) for word in content]
+        held = _held(weighted, norms)
+        if plain and not any(word.weight for word in plain if word.norm in norms):
             return  # a figure alone may be one of anything
-        if held >= WEIGHTS.alignment.enough * total and held > _held(content, index.norms(main)):
+        if held >= WEIGHTS.alignment.enough * total and held > _held(weighted, index.norms(main)):
             self._add(Segment(first, last, near, _opcodes(words, index.plain[near])))
 
     def _runs(self) -> list[tuple[int, int]]:
@@ -227,15 +231,15 @@ def _best_aligned(words: Sequence[Word], index: SentenceIndex, beside: Mapping[i
     """All words along the source sentence that they follow best."""
     best: tuple[float, Segment] | None = None
     fewest = (0, 0)
-    content = [word for word in words if word.content]
+    content = [(word.norm, word.weight) for word in words if word.content]
+    weighted = [(word.norm, word.weight) for word in words]
     shared = index.shared(words, beside)
-    besides = {
-        row: WEIGHTS.alignment.vocabulary * _held(content, index.norms(row))
-        + WEIGHTS.alignment.beside * beside.get(row, 0.0)
-        for row in shared
-    }
+    vocabulary, led = WEIGHTS.alignment.vocabulary, WEIGHTS.alignment.beside
+    besides = {row: vocabulary * _held(content, index.norms(row)) for row in shared}
+    for row in besides.keys() & beside.keys():
+        besides[row] += led * beside[row]
     rivals = set(shared)
-    total = fsum([word.weight for word in words])
+    total = fsum([weight for _, weight in weighted])
     for row in islice(index.ranked(words, shared), TRIED):
         if row not in rivals:
             continue
@@ -257,7 +261,7 @@ def _best_aligned(words: Sequence[Word], index: SentenceIndex, beside: Mapping[i
             other
             for other in rivals - {row}
             if total + besides[other] >= best[0]
-            and _held(words, frozenset(index.plain[other])) + besides[other] >= best[0]
+            and _held(weighted, frozenset(index.plain[other])) + besides[other] >= best[0]
         }
         if not rivals:
             break
@@ -273,8 +277,9 @@ def _left_out(opcodes: Sequence[Opcode]) -> int:
     return sum(i2 - i1 for operation, i1, i2, _, _ in inner if operation != "equal")
 
 
-def _held(words: Sequence[Word], norms: frozenset[str]) -> float:
-    return fsum([word.weight for word in words if word.norm in norms])
+def _held(words: Sequence[tuple[str, float]], norms: Collection[str]) -> float:
+    """What those of some words weigh together that others have."""
+    return fsum([weight for norm, weight in words if norm in norms])
 
 
 def _opcodes(words: Sequence[Word], given: Sequence[str]) -> tuple[Opcode, ...]:

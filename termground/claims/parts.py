@@ -10,10 +10,10 @@ from termground.evidence.sentences import Sentences
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 
-_ASKED = ("?", "？", "؟")
+_ASKED = frozenset("?？؟")
 _PLAIN = ("", " ")
-_BREAKS = (";", "；", "؛", "\n", "→")
-_ITEMS = ("|", "•")
+_BREAKS = frozenset(";；؛\n→")
+_ITEMS = frozenset("|•")
 
 PART = 3
 """Words with content from which a part of a sentence stands by itself."""
@@ -127,8 +127,9 @@ def parts_of(analysis: Analysis, *, citing: bool = False) -> list[Part]:
             gap = text[ends[word.token] : starts[following.token]]
             if gap in _PLAIN:
                 continue
-            asks, is_item = _has(gap, _ASKED) and not _tells(analysis, number), _has(gap, _ITEMS)
-            least = ITEM if is_item else PART if _has(gap, _BREAKS) else len(words)
+            asks = not _ASKED.isdisjoint(gap) and not _tells(analysis, number)
+            is_item = not _ITEMS.isdisjoint(gap)
+            least = ITEM if is_item else len(words) if _BREAKS.isdisjoint(gap) else PART
             if asks or carried >= least:
                 found.append(Part(words[first:k], marked=asks, is_item=is_item))
                 first, carried = k, 0
@@ -159,12 +160,8 @@ def _ending(analysis: Analysis, words: list[Word], sentence: int) -> Part:
     behind = analysis.view_tokens.text[end : end + BEHIND]
     return Part(
         words,
-        marked=_has(behind[:3], _ASKED) and not _tells(analysis, sentence),
-        is_item=_has(behind, _ITEMS),
+        marked=not _ASKED.isdisjoint(behind[:3]) and not _tells(analysis, sentence),
+        is_item=not _ITEMS.isdisjoint(behind),
         analysis=analysis,
         sentence=sentence,
     )
-
-
-def _has(text: str, marks: Sequence[str]) -> bool:
-    return any(mark in text for mark in marks)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from termground.language.analysis import Analysis
+from termground.lazy import lazy
 from termground.types import Evidence, Flag, Tokens
 
 LONGEST = 8
@@ -35,16 +36,24 @@ class Acronyms:
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self._analyses = analyses
-        self._initials: list[tuple[str, list[int]]] = [_initials(analysis) for analysis in analyses]
-        self._short: dict[str, Evidence] = {}
-        for number, analysis in enumerate(analyses):
+
+    @lazy
+    def _initials(self) -> list[tuple[str, list[int]]]:
+        return [_initials(analysis) for analysis in self._analyses]
+
+    @lazy
+    def _short(self) -> dict[str, Evidence]:
+        """The first place of each acronym in them."""
+        found: dict[str, Evidence] = {}
+        for number, analysis in enumerate(self._analyses):
             text, tokens = analysis.original, analysis.tokens
             for start, end in zip(tokens.starts, tokens.ends, strict=True):
                 if end - start > LONGEST + 1:
                     continue
                 short = text[start:end].removesuffix("s")  # several: NICs
-                if is_acronym(short):
-                    self._short.setdefault(short, Evidence(number, start, end, text[start:end]))
+                if short.isupper() and is_acronym(short):
+                    found.setdefault(short, Evidence(number, start, end, text[start:end]))
+        return found
 
     def spelt_out(self, acronym: str) -> Evidence | None:
         """Words of a source that begin with the letters of an acronym, the first of them with a capital."""
@@ -115,9 +124,10 @@ def is_acronym(word: str) -> bool:
 def _initials(analysis: Analysis) -> tuple[str, list[int]]:
     """The initials of the words with content, in capitals, with the token of each."""
     tokens = analysis.tokens
+    text, starts, ends = tokens.text, tokens.starts, tokens.ends
     places = [
         i
         for i, lexeme in enumerate(tokens.lexemes)
-        if lexeme.flags & (Flag.WORD | Flag.STOP) == Flag.WORD and tokens.starts[i] < tokens.ends[i]
+        if lexeme.flags & (Flag.WORD | Flag.STOP) == Flag.WORD and starts[i] < ends[i]
     ]
-    return "".join(tokens.text[tokens.starts[i]].upper()[:1] for i in places), places
+    return "".join([text[starts[i]].upper()[:1] for i in places]), places

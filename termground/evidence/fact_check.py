@@ -40,23 +40,33 @@ from termground.evidence.values.trends import trend_of
 from termground.evidence.values.unfound_facts import UnfoundFacts
 from termground.evidence.values.unwritten import UnwrittenValues
 from termground.evidence.words import WordRange
-from termground.facts import (
-    Fact,
-    Quantity,
-    Relation,
-    alike,
-    compare,
-    is_gap,
-    is_joined,
-    is_reckoned,
-)
+from termground.facts import Fact, Quantity, Relation, alike, compare, is_gap, is_joined, is_reckoned
 from termground.facts.derived import TELLING
+from termground.lazy import lazy
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
 
+class _Readers:
+    """What tells how a value stands to the facts of the sources.
+
+    Args:
+        index: The sentences of the sources.
+        given: Their facts.
+    """
+
+    def __init__(self, index: SentenceIndex, given: SourceFacts) -> None:
+        self.moved = MovedValues(given)
+        self.exempted = ExemptedValues(given)
+        self.unwritten = UnwrittenValues(index, given)
+        self.worked_out = WorkedOut(given)
+        self.sentence_rivals = SentenceRivals(given)
+        self.unfound = UnfoundFacts(given)
+        self.planned = PlannedValues(given)
+
+
 class FactChecker:
-    """The facts of the sources.
+    """The facts of the sources, which are read when the first claim has one.
 
     Args:
         index: The sentences of the sources.
@@ -64,14 +74,14 @@ class FactChecker:
 
     def __init__(self, index: SentenceIndex) -> None:
         self._index = index
-        self._source_facts = SourceFacts(index)
-        self._moved = MovedValues(self._source_facts)
-        self._exempted = ExemptedValues(self._source_facts)
-        self._unwritten = UnwrittenValues(index, self._source_facts)
-        self._worked_out = WorkedOut(self._source_facts)
-        self._sentence_rivals = SentenceRivals(self._source_facts)
-        self._unfound = UnfoundFacts(self._source_facts)
-        self._planned = PlannedValues(self._source_facts)
+
+    @lazy
+    def _source_facts(self) -> SourceFacts:
+        return SourceFacts(self._index)
+
+    @lazy
+    def _readers(self) -> _Readers:
+        return _Readers(self._index, self._source_facts)
 
     def given(self, row: int) -> Sequence[SourceFact]:
         """The facts of a source sentence."""
@@ -92,11 +102,11 @@ class FactChecker:
             stated: The facts.
             said: What was said before them.
         """
-        yield from self._worked_out.with_wholes(stated, list(self._compared(stated, said)))
+        yield from self._readers.worked_out.with_wholes(stated, list(self._compared(stated, said)))
 
     def _compared(self, stated: Sequence[ClaimFact], said: Said) -> Iterator[ComparedFact]:
         facts = ClaimFacts([one.fact for one in stated])
-        moved = self._moved.of(stated, facts)
+        moved = self._readers.moved.of(stated, facts)
         words = stated[0].claim.words if stated else ()
         written_down = calculated(stated, self._source_facts.has_number)
         ends = {id(end.moment): end for end in told_ends(words, [one.fact for one in stated])}
@@ -113,14 +123,16 @@ class FactChecker:
                 checked = ComparedFact(one.fact, FactStatus.OTHER_END, Relation.DIFFERENT, period, told=True)
             if checked.status in _STATED:
                 checked = moved(one, same) or checked
-                checked = self._exempted.settled(one, checked, facts, same)
+                checked = self._readers.exempted.settled(one, checked, facts, same)
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             if checked.status in NOWHERE and at in written_down:
                 checked = ComparedFact(one.fact, FactStatus.DERIVED, Relation.EQUAL)
-            checked = self._worked_out.settled(one, checked, facts.besides(one.fact), said, here)
+            checked = self._readers.worked_out.settled(one, checked, facts.besides(one.fact), said, here)
             if checked.status in NOWHERE:
-                checked = self._unwritten.told(checked, [*facts.besides(one.fact), *said.before], here)
+                checked = self._readers.unwritten.told(
+                    checked, [*facts.besides(one.fact), *said.before], here
+                )
             yield self._with_change(one, checked, facts, here, same)
 
     def _with_change(
@@ -155,7 +167,7 @@ class FactChecker:
     ) -> ComparedFact:
         fact = stated.fact
         relations = [(self._source_facts.compared(stated, given), given) for given in here]
-        borne_out = self._planned.came_about(stated, relations) or self._borne_out(
+        borne_out = self._readers.planned.came_about(stated, relations) or self._borne_out(
             stated, facts, relations, same
         )
         if borne_out is not None:
@@ -182,7 +194,7 @@ class FactChecker:
             return ComparedFact(fact, status, Relation.EQUAL, far[0] if clash is None else clash[1])
         if clash is not None and replaces:
             return ComparedFact(fact, FactStatus.CLASHING, *clash, told=True)
-        return self._unfound.told(stated, facts, here, clash, same)
+        return self._readers.unfound.told(stated, facts, here, clash, same)
 
     def _borne_out(
         self,
@@ -199,8 +211,8 @@ class FactChecker:
         if held:
             others = [given for relation, given in relations if not relation.holds]
             same_value = [given for _, given in held]
-            listed = self._sentence_rivals.listed(stated, facts, same_value, others)
-            rival = listed or self._sentence_rivals.of(stated, facts, same_value[:RIVALS], others)
+            listed = self._readers.sentence_rivals.listed(stated, facts, same_value, others)
+            rival = listed or self._readers.sentence_rivals.of(stated, facts, same_value[:RIVALS], others)
             if rival is not None:
                 told = listed is not None
                 return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=told)
@@ -222,7 +234,7 @@ class FactChecker:
     ) -> ComparedFact:
         """A fact that is more precise than one of the sentence, unless another one there stands by its words: about 3 hours, 8 hours."""
         others = [given for _, given in relations if given is not near[1]]
-        rival = self._sentence_rivals.of(stated, facts, [near[1]], others)
+        rival = self._readers.sentence_rivals.of(stated, facts, [near[1]], others)
         if rival is not None:
             return ComparedFact(stated.fact, FactStatus.MOVED, Relation.DIFFERENT, rival)
         value = near[1].fact.value

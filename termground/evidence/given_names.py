@@ -15,12 +15,11 @@ def initial_runs(words: Sequence[Word]) -> Iterator[tuple[range, str]]:
     Args:
         words: The words.
     """
-    for is_initials, run in groupby(
-        enumerate(words), lambda pair: pair[1].content and bool(pair[1].initials)
-    ):
+    letters = [word.initials if word.content else "" for word in words]
+    for is_initials, run in groupby(enumerate(letters), lambda pair: pair[1] != "") if any(letters) else ():
         if is_initials:
             places = list(run)
-            yield range(places[0][0], places[-1][0] + 1), "".join(word.initials for _, word in places)
+            yield range(places[0][0], places[-1][0] + 1), "".join([own for _, own in places])
 
 
 def given_names(initials: str, words: Sequence[Word]) -> range:

@@ -29,6 +29,33 @@ PLACES = 1_000
 """Places of the words of a sentence that are looked at."""
 
 
+class _Postings(dict[str, tuple[float, list[int]]]):
+    """How much each word with content says that is shared, and the sentences that have it, ascending; told when it is asked for.
+
+    Args:
+        places: Where each word stands, counted in words.
+        begins: Where each sentence begins, counted so.
+    """
+
+    def __init__(self, places: Mapping[str, Sequence[int]], begins: Sequence[int]) -> None:
+        super().__init__()
+        self._places = places
+        self._begins = begins
+
+    def __missing__(self, norm: str) -> tuple[float, list[int]]:
+        """What a word says, looked up among the sentences."""
+        begins = self._begins
+        rows = [bisect_right(begins, at) - 1 for at in self._places[norm]]
+        rows = list(dict.fromkeys(rows)) if len(rows) > 1 else rows
+        found = self[norm] = _rarity(len(begins), len(rows)), rows
+        return found
+
+
+def _rarity(sentences: int, having: int) -> float:
+    """How much a word says that so many of some sentences have."""
+    return math.log(1 + (sentences + 1) / (having + 0.5))
+
+
 class SentenceIndex(SourceRows):
     """The sentences of the sources, found by their words.
 
@@ -42,9 +69,8 @@ class SentenceIndex(SourceRows):
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         super().__init__(analyses)
         self.words = self.places.keys()
-        self._sentences_and_one = len(self.of) + 1
         self._norms: dict[int, frozenset[str]] = {}
-        self._holding: dict[str, list[int]] = {}
+        self._posted = _Postings(self.places, self.begins)
         self._outside_both: dict[str, bool] = {}
         self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
 
@@ -64,8 +90,8 @@ class SentenceIndex(SourceRows):
         """The sentences that speak of each concept of the thesaurus, ascending."""
         found: dict[int, list[int]] = {}
         for row, (number, k) in enumerate(self._at):
-            senses = self._sentences[number].senses[k]
-            for concept in frozenset[int]().union(*(sense.concepts for sense in senses)):
+            concepts = [sense.concepts for sense in self._sentences[number].senses[k] if sense.concepts]
+            for concept in frozenset[int]().union(*concepts):
                 found.setdefault(concept, []).append(row)
         return found
 
@@ -126,16 +152,7 @@ class SentenceIndex(SourceRows):
 
     def holding(self, norm: str) -> list[int]:
         """The sentences that have a word with content, ascending."""
-        rows = self._holding.get(norm)
-        if rows is not None:
-            return rows
-        places = self.places.get(norm)
-        if places is None:
-            return []
-        begins = self.begins
-        rows = [bisect_right(begins, at) - 1 for at in places]
-        rows = self._holding[norm] = list(dict.fromkeys(rows))
-        return rows
+        return self._posted[norm][1] if norm in self.places else []
 
     def rarest(self, norms: Collection[str]) -> list[int]:
         """The sentences that have the rarest of some words with content, ascending; none where there is no word."""
@@ -148,10 +165,7 @@ class SentenceIndex(SourceRows):
 
     def rarity(self, norm: str) -> float:
         """How much a shared word says: more where fewer sentences have it."""
-        return self._rarity_of(self.holding(norm))
-
-    def _rarity_of(self, rows: Sequence[int]) -> float:
-        return math.log(1 + self._sentences_and_one / (len(rows) + 0.5))
+        return self._posted[norm][0] if norm in self.places else _rarity(len(self.of), 0)
 
     def shared(
         self, words: Sequence[Word], beside: Mapping[int, float], without: int = -1
@@ -165,6 +179,9 @@ class SentenceIndex(SourceRows):
         """
         shared = dict(beside)
         for value, rows in self.postings(words) or self._meant(words):
+            if not shared:
+                shared = dict.fromkeys(rows, value)
+                continue
             shared.update(zip(rows, map(value.__add__, map(shared.get, rows, repeat(0.0))), strict=True))
         heads = self.heads
         if heads and len(heads) < len(shared):
@@ -178,8 +195,7 @@ class SentenceIndex(SourceRows):
         Of words that too many have together, the rare ones come first.
         """
         norms = dict.fromkeys([word.norm for word in words if word.content])
-        held = [self.holding(norm) for norm in norms if norm in self.places]
-        found = [(self._rarity_of(rows), rows) for rows in held]
+        found = [self._posted[norm] for norm in norms if norm in self.places]
         if sum([len(rows) for _, rows in found]) <= PLACES:
             return found
         left = PLACES
@@ -219,12 +235,13 @@ class SentenceIndex(SourceRows):
             shared: What the sentences share with them, the most first.
         """
         pairs = list(pairwise([word.norm for word in words]))
+        most_more = WEIGHTS.index.pair * len(pairs)
         left = dict(shared)
         scores: dict[int, float] = {}
         while left:
             best, most = -1, -1.0
             for row, value in left.items():
-                if value + WEIGHTS.index.pair * len(pairs) < most:
+                if value + most_more < most:
                     break  # nor can those behind it
                 score = scores.get(row)
                 if score is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import compress
 from typing import NamedTuple
 
@@ -65,7 +65,8 @@ class SpelledSources:
         Args:
             sentence: A sentence of the response.
         """
-        return self._row_of.get(sentence.verbatim)
+        written = sentence.verbatim
+        return self._row_of.get(written) if any(written in text for text in self._texts) else None
 
     def follow(self, row: int, sentences: Sequence[SpelledSentence]) -> bool:
         """Whether some sentences stand in the rows from a place on, one behind the other.
@@ -76,6 +77,11 @@ class SpelledSources:
         """
         rows = self._rows[row : row + len(sentences)]
         return [one.verbatim for one in rows] == [one.verbatim for one in sentences]
+
+    @lazy
+    def _texts(self) -> Collection[str]:
+        """The texts that they stand in."""
+        return {row.tokens.text for row in self._rows}
 
     @lazy
     def _row_of(self) -> dict[str, int]:
@@ -93,7 +99,6 @@ class NGrams:
         self._sentences = sentences
         self._whole = frozenset(sentences)
         self._ngrams: dict[int, set[str]] = {}
-        self._short: dict[int, set[str]] = {}
 
     def share(self, sentence: str) -> float | None:
         """Share of the n-grams of another sentence that these have, from 0 to 1; None where it has no letters."""
@@ -104,22 +109,13 @@ class NGrams:
         size = UNSPACED if _is_unspaced(sentence) else LETTERS
         own = _cut(sentence, size)
         if len(own[0]) < size:
-            return float(own[0] in self._parts(len(own[0])))
+            return float(any(own[0] in other for other in self._sentences))
         known = self._ngrams.get(size)
         if known is None:
             known = self._ngrams[size] = set()
             for other in self._sentences:
                 known.update(_cut(other, size))
         return sum(map(known.__contains__, own)) / len(own)
-
-    def _parts(self, size: int) -> set[str]:
-        """All runs of so many characters, which are fewer than an n-gram has."""
-        parts = self._short.get(size)
-        if parts is None:
-            parts = self._short[size] = set()
-            for other in self._sentences:
-                parts.update(other[i : i + size] for i in range(len(other) - size + 1))
-        return parts
 
 
 def _cut(sentence: str, size: int) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 
 import msgspec
@@ -23,6 +23,9 @@ LONGEST = 2 * MOST
 
 ROWS = 40
 """Sentences with one word that are looked at."""
+
+FEWEST = 2
+"""Sentences from which a statement is put together."""
 
 MORE = 2
 """Words with content that a sentence may have of its own, besides those that both have: what stands in the other's place."""
@@ -61,7 +64,7 @@ def recombinations(
         figures: The places of its values.
         index: The sentences of the sources.
     """
-    for first, last in parts(words, index.coordinators):
+    for first, last in parts(words, index.coordinators) if len(index.rows) >= FEWEST else ():
         if last - first < LEAST or sum([word.content for word in words[first:last]]) > LONGEST:
             continue
         things = list(_things(words, figures, first, last))
@@ -81,7 +84,7 @@ def recombinations(
                         break
 
 
-def parts(words: Sequence[Word], coordinators: Collection[str]) -> Iterator[WordRange]:
+def parts(words: Sequence[Word], coordinators: Collection[str]) -> Iterable[WordRange]:
     """The parts of a sentence between marks and coordinators, and the sentence itself where it has one only.
 
     Args:
@@ -91,9 +94,11 @@ def parts(words: Sequence[Word], coordinators: Collection[str]) -> Iterator[Word
     starts = [
         at
         for at, word in enumerate(words)
-        if at == 0 or ((word.opens or word.norm in coordinators) and is_parted(word, coordinators))
+        if not at
+        or (word.opens and not PARTS.isdisjoint(word.gap))
+        or (word.norm in coordinators and is_parted(word, coordinators))
     ]
-    yield from zip(starts, [*starts[1:], len(words)], strict=True)
+    return zip(starts, [*starts[1:], len(words)], strict=True)
 
 
 def lies_in(value: WordRange, piece: WordRange) -> bool:
@@ -138,13 +143,13 @@ def _nearest(
     words: Sequence[Word], things: Sequence[WordRange], index: SentenceIndex
 ) -> dict[WordRange, list[int]]:
     """The sentences that have all things but one, by that one; none where some sentence has all."""
-    having: list[Collection[int]] = []
-    missed = 0
-    for thing in things:
-        having.append(_having(words, thing, index))
-        missed += not having[-1]
-        if missed > 1:
-            return {}  # none has all but one
+    named = [[word.norm for word in words[slice(*thing)] if word.content or word.number] for thing in things]
+    known = index.places
+    if sum([not own or False in [norm in known for norm in own] for own in named]) > 1:
+        return {}  # none has all but one
+    having = [_having(own, index) for own in named]
+    if having.count(frozenset()) > 1:
+        return {}
     had = Counter(chain.from_iterable(having))
     if len(things) in had.values():
         return {}
@@ -155,11 +160,10 @@ def _nearest(
     return found
 
 
-def _having(words: Sequence[Word], thing: WordRange, index: SentenceIndex) -> Collection[int]:
+def _having(norms: Sequence[str], index: SentenceIndex) -> frozenset[int]:
     """The first sentences that have all words of a thing."""
-    norms = {word.norm for word in words[slice(*thing)] if word.content or word.number}
     rows = [index.holding(norm)[:ROWS] for norm in norms]
-    return set(rows[0]).intersection(*rows[1:]) if rows else ()
+    return frozenset(rows[0]).intersection(*rows[1:]) if rows else frozenset()
 
 
 def _instead(words: Sequence[Word], row: int, other: int, index: SentenceIndex) -> WordRange | None:

@@ -12,7 +12,6 @@ from termground.evidence.word_context import WordContext
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
 from termground.language.frames import outside
-from termground.language.senses import Sense
 from termground.language.und import PIECE
 from termground.text.tables import ROW
 from termground.types import Flag, Lexeme, Tokens
@@ -87,17 +86,12 @@ class Sentences:
         self, analysis: Analysis, *, names: bool = True, citing: bool = False, rows: bool = False
     ) -> None:
         self._analysis = analysis
-        self.numbers: list[range] = []
         self._named: frozenset[int] = frozenset()
         self._common: frozenset[int] = frozenset()
         if names:
             self._named = frozenset(at for name in analysis.names for at in range(name.first, name.last))
             self._common = common_capitals(analysis)
         self._made: dict[int, list[Word]] = {}
-        self.tokens: list[list[int]] = []
-        self.norms: list[list[str]] = []
-        self.content: list[list[bool]] = []
-        self.senses: list[list[Sense]] = []
         lexemes = analysis.view_tokens.lexemes
         self._carrying = _carrying(lexemes, analysis.keyword_ranges)
         seen = outside([i for i, x in enumerate(lexemes) if x.flags & _SEEN and x.norm], analysis.asides)
@@ -108,21 +102,15 @@ class Sentences:
         senses = list(map(analysis.senses.__getitem__, seen))
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
         pieces = PIECE in analysis.view_tokens.shapes
-        for numbers, first, last in _ranges(analysis, rows=rows):
-            self.numbers.append(numbers)
-            own = slice(bisect_left(seen, first), bisect_left(seen, last))
-            self.tokens.append(seen[own])
-            self.norms.append(norms[own])
-            self.content.append(content[own])
-            self.senses.append(senses[own])
-            if pieces:
-                _pair(
-                    analysis.view_tokens,
-                    range(first, last),
-                    self.tokens[-1],
-                    self.norms[-1],
-                    self.content[-1],
-                )
+        ranges = _ranges(analysis, rows=rows)
+        places = [slice(bisect_left(seen, first), bisect_left(seen, last)) for _, first, last in ranges]
+        self.numbers = [numbers for numbers, _, _ in ranges]
+        self.tokens = [seen[own] for own in places]
+        self.norms = [norms[own] for own in places]
+        self.content = [content[own] for own in places]
+        self.senses = [senses[own] for own in places]
+        for at, (_, first, last) in enumerate(ranges if pieces else ()):
+            _pair(analysis.view_tokens, range(first, last), self.tokens[at], self.norms[at], self.content[at])
 
     def __len__(self) -> int:
         return len(self.tokens)
@@ -157,6 +145,11 @@ class Sentences:
             if sense.denying or i in negated or lexemes[i].flags & Flag.NEGATION:
                 return True
         return False
+
+    def figures(self, index: int) -> list[bool]:
+        """For each word of a sentence whether it is a number."""
+        lexemes, uncounted = self._analysis.view_tokens.lexemes, self._uncounted
+        return [lexemes[i].flags & Flag.NUMBER != 0 and i not in uncounted for i in self.tokens[index]]
 
     def _row(self, sentence: int) -> list[Word]:
         lexemes, negated = self._analysis.view_tokens.lexemes, self._analysis.negated
@@ -254,13 +247,12 @@ def _runs_on(tokens: Tokens, i: int) -> bool:
     )
 
 
-def _ranges(analysis: Analysis, *, rows: bool) -> Iterator[tuple[range, int, int]]:
+def _ranges(analysis: Analysis, *, rows: bool) -> list[tuple[range, int, int]]:
     """The numbers of sentences that are one place, and their range of view tokens: one each, the cells of a table's row together."""
     ranges = analysis.sentence_ranges
     lines = [match.span() for match in ROW.finditer(analysis.original)] if rows and analysis.markdown else []
     if not lines:
-        yield from ((range(k, k + 1), first, last) for k, (first, last) in enumerate(ranges))
-        return
+        return [(range(k, k + 1), first, last) for k, (first, last) in enumerate(ranges)]
     begins = [begin for begin, _ in lines]
     starts = analysis.tokens.starts
 
@@ -270,9 +262,8 @@ def _ranges(analysis: Analysis, *, rows: bool) -> Iterator[tuple[range, int, int
         at = bisect_right(begins, starts[first]) - 1 if first < last else -1
         return (at, 0) if at >= 0 and starts[first] < lines[at][1] else (-1, k)
 
-    for _, group in groupby(range(len(ranges)), key=place):
-        cells = list(group)
-        yield range(cells[0], cells[-1] + 1), ranges[cells[0]][0], ranges[cells[-1]][1]
+    groups = (list(group) for _, group in groupby(range(len(ranges)), key=place))
+    return [(range(cells[0], cells[-1] + 1), ranges[cells[0]][0], ranges[cells[-1]][1]) for cells in groups]
 
 
 class Rows:

@@ -64,7 +64,9 @@ def places_in_words(words: Sequence[Word], find: Find[Told]) -> list[tuple[Told,
         find: Finds them in its text.
     """
     told = places_in_view(words, find)
-    starts = [word.text.starts_at(word.token) for word in words] if told else []
+    if not told:
+        return []
+    starts = words[0].text.starts([word.token for word in words])
     return [
         (what, range(bisect_left(starts, start), bisect_left(starts, end))) for what, (start, end) in told
     ]

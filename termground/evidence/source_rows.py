@@ -180,12 +180,9 @@ class SourceRows:
             number = self.of[row]
             named = self._named.get(number)
             if named is None:
-                names = self.analyses[number].names
-                named = self._named[number] = frozenset(
-                    at for name in names for at in range(name.first, name.last)
-                )
-            of_row = [word.name or word.token in named for word in self.rows[row]]
-            self._named_of[row] = of_row
+                ranges = (range(name.first, name.last) for name in self.analyses[number].names)
+                named = self._named[number] = frozenset(chain.from_iterable(ranges))
+            of_row = self._named_of[row] = [word.name or word.token in named for word in self.rows[row]]
         return of_row
 
     def exception_behind(self, row: int) -> Sequence[Word]:
@@ -234,6 +231,11 @@ class SourceRows:
         """For each word of a sentence whether it carries content."""
         number, sentence = self._at[row]
         return self._sentences[number].content[sentence]
+
+    def figures(self, row: int) -> Sequence[bool]:
+        """For each word of a sentence whether it is a number."""
+        number, sentence = self._at[row]
+        return self._sentences[number].figures(sentence)
 
     def tokens(self, row: int) -> Sequence[int]:
         """Indexes of the view tokens that are the words of a sentence."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import attrgetter, itemgetter
 
 from termground.facts import Repeat
@@ -126,7 +126,7 @@ class WordContext:
         """The original text from one code point to another."""
         return self._analysis.original[start:end]
 
-    @property
+    @lazy
     def phrases(self) -> ListedPhrases:
         """The phrases of its language that say something within a claim."""
         return self._analysis.frames.phrases
@@ -140,6 +140,10 @@ class WordContext:
         """The text of the view from one token to the end of another one."""
         tokens = self._tokens
         return tokens.text[tokens.starts[token] : tokens.ends[last]]
+
+    def starts(self, tokens: Iterable[int]) -> list[int]:
+        """Where each of some tokens begins in the view."""
+        return list(map(self._tokens.starts.__getitem__, tokens))
 
     def starts_at(self, token: int) -> int:
         """Where a token begins in the view."""

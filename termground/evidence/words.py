@@ -138,7 +138,7 @@ def pauses(words: Sequence[Word], at: int) -> bool:
 
 def in_pairs(words: Sequence[Word]) -> bool:
     """Whether the words of a sentence are pairs of characters, of a script without spaces in which no particle tells their part."""
-    return any(word.is_pair and not word.postposed for word in words)
+    return True in [word.is_pair and not word.postposed for word in words if word.form != word.norm]
 
 
 def is_parted(word: Word) -> bool:
@@ -245,7 +245,9 @@ def mentions(words: Sequence[Word], asked: Word) -> bool:
     """Whether some words have one, or one that the thesaurus knows to mean the same."""
     norm, concepts = asked.norm, asked.sense.concepts
     for word in words:
-        if word.norm == norm or (concepts and not concepts.isdisjoint(word.sense.concepts)):
+        if word.norm == norm:
+            return True
+        if concepts and word.sense.concepts and not concepts.isdisjoint(word.sense.concepts):
             return True
     return False
 

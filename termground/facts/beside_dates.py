@@ -16,6 +16,8 @@ _YEARS = range(1000, 2200)
 
 def compare_with_date(stated: Fact, given: Fact) -> Relation:
     """Two facts of which one is a date."""
+    if isinstance(stated.value, Date) and isinstance(given.value, Date):
+        return compare_dates(stated.value, given.value)
     if _is_century(stated, given.value):
         return Relation.LESS_PRECISE
     if _is_century(given, stated.value):

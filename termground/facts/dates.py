@@ -49,11 +49,10 @@ def _compared(stated: Date, given: Date) -> Relation:
         relation = _one_end(stated, given)
         if relation is not None:
             return relation
-    pairs = [
-        _moments(own, other)
-        for own, other in ((stated.first, given.first), (stated.last, given.last))
-        if own is not None or other is not None
-    ]
+    ends = [(stated.first, given.first)]
+    if stated.first is not stated.last or given.first is not given.last:  # no one day, or one year
+        ends.append((stated.last, given.last))
+    pairs = [_moments(own, other) for own, other in ends if own is not None or other is not None]
     if Relation.UNRELATED in pairs:
         return Relation.UNRELATED
     for relation in (Relation.DIFFERENT, Relation.MORE_PRECISE, Relation.LESS_PRECISE):
@@ -100,17 +99,23 @@ def _is_end(stated: Date, given: Date) -> bool:
 
 def _is_within(stated: Date, period: Date) -> bool:
     """Whether a day lies in a period of days, of the week too; a year that one of them leaves out may be any."""
+    if stated.first != stated.last or (period.first == period.last and not _week_day(period.first)):
+        return False  # as of most two dates
     ends = [period.first, stated.first, period.last]
     week = [end.weekday for end in ends if end is not None and end.weekday and end.day is None]
-    if stated.first == stated.last and len(week) == len(ends):
+    if len(week) == len(ends):
         first, own, last = week
         return (own - first) % 7 <= (last - first) % 7
     days = [(end.month, end.day) for end in ends if end is not None and end.month and end.day]
-    if stated.first != stated.last or period.first == period.last or len(days) < len(ends):
+    if period.first == period.last or len(days) < len(ends):
         return False
     years = [end.year for end in ends if end is not None and end.year is not None]
     dated = list(zip(years, days, strict=True)) if len(years) == len(ends) else [(0, day) for day in days]
     return dated == sorted(dated)
+
+
+def _week_day(moment: Moment | None) -> int | None:
+    return None if moment is None else moment.weekday
 
 
 def _periods(stated: Date, given: Date) -> Relation:

@@ -83,6 +83,13 @@ def compare_quantities(stated: Quantity, given: Quantity) -> Relation:
     return _equal(stated, given) if all(map(same_end, left, right)) else _unequal(stated, given, left, right)
 
 
+def are_comparable(one: str, other: str) -> bool:
+    """Whether quantities of two units may be of one thing; of others none bears another one out, whatever their numbers."""
+    if not one or not other or "/" in one or "/" in other or not _SEVERAL.isdisjoint((one, other)):
+        return True
+    return unit(one).dimension == unit(other).dimension or _is_kind(one, other)
+
+
 def _meant(value: Quantity, beside: Quantity) -> Quantity:
     """A quantity whose unit goes by the word of several, in that of another one beside it where it may be so."""
     others = _ONE_WORD.get(value.unit)

@@ -6,7 +6,6 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import chain
-from operator import attrgetter
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
@@ -182,13 +181,15 @@ class ChangeEvidence:
 
     def _counted(self, given: SourceFact) -> Evidence | None:
         """A number of a source with what is written on to it; None where nothing is: 1アカウント is not merely 1."""
-        terms = self._index.analyses[given.source].terms
-        at = bisect_right(terms, given.fact.start, key=attrgetter("start")) - 1
-        bare = given.fact.kind == "number" and at >= 0 and terms[at].start <= given.fact.start
-        if not bare or terms[at].end <= given.fact.end or not unspaced(terms[at].surface[-1:]):
+        if given.fact.kind != "number":
             return None
-        begin, term = given.fact.start, terms[at]
-        return Evidence(given.source, begin, term.end, term.surface[begin - term.start :])
+        analysis, begin = self._index.analyses[given.source], given.fact.start
+        tokens, view, terms = analysis.view_tokens, analysis.view, analysis.term_ranges
+        at = bisect_right(terms, begin, key=lambda term: view.start(tokens.starts[term[0]])) - 1
+        end = view.end(tokens.ends[terms[at][1] - 1]) if at >= 0 else 0
+        if end <= given.fact.end or not unspaced(analysis.original[end - 1]):
+            return None
+        return Evidence(given.source, begin, end, analysis.original[begin:end])
 
     @lazy
     def _coded(self) -> dict[str, Evidence]:

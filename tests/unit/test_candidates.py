@@ -49,3 +49,28 @@ def test_what_says_the_same_stands_for_all_of_it() -> None:
     candidates = Candidates(facts)
     assert candidates.same(facts[0]) == [0, 2]
     assert candidates.holding(facts[2]) == [0, 1]
+
+
+def test_a_length_is_not_held_against_people_and_prices() -> None:
+    facts = (
+        load("en")
+        .analyze("The bridge is 12 km long, cost 5 euros a head and took 3,000 people; it is 300 m high.")
+        .facts
+    )
+    units = {one.surface: one for one in facts}
+    held = [facts[at].surface for at in Candidates(facts).holding(units["12 km"])]
+    assert "300 m" in held
+    assert "3,000 people" not in held
+
+
+def test_a_day_is_not_held_against_those_of_other_months() -> None:
+    facts = (
+        load("en")
+        .analyze("It opens on 3 May and closes on 4 June. It was built in 1997 and rebuilt on 7 May 2001.")
+        .facts
+    )
+    places = {one.surface: at for at, one in enumerate(facts)}
+    held = Candidates(facts).holding(facts[places["3 May"]])
+    assert places["7 May 2001"] in held
+    assert places["4 June"] not in held
+    assert Candidates(facts).holding(facts[places["1997"]]) == [places["1997"]]

@@ -16,8 +16,9 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
-from termground.evidence.words import Word, excludes, mentions, says_something
+from termground.evidence.words import Sides, Word, says_something, sides
 
 FEWEST = 2
 """Words with content of a clause that says something, and source sentences from which clauses are told apart."""
@@ -169,13 +170,19 @@ def _is_held(clause: Sequence[Word], own: Alignment, index: SentenceIndex) -> bo
     """Whether a clause speaks of what one source sentence does: it has most words of that, and a short one all but one and hardly less."""
     row = [word for word in index.rows[own.segments[0].row] if word.content]
     content = [word for word in clause if word.content]
-    lacking = sum(not _is_answered(word, row) for word in content)
+    lacking = len(content) - len(_answered(content, row))
     if len(content) >= LONG:
         return 2 * lacking < len(content)
-    held = [word for word in row if _is_answered(word, content)]
-    return lacking <= 1 and 2 * fsum(word.weight for word in held) > fsum(word.weight for word in row)
+    held = _answered(row, content) if lacking <= 1 else ()
+    return 2 * fsum([word.weight for word in held]) > fsum([word.weight for word in row])
 
 
-def _is_answered(word: Word, others: Sequence[Word]) -> bool:
-    """Whether one of some words says the same as another one, or the opposite of it."""
-    return mentions(others, word) or any(excludes(word, other) for other in others)
+def _answered(words: Sequence[Word], others: Sequence[Word]) -> list[Word]:
+    """Those of some words for which one of others says the same, or the opposite."""
+    said, turning = SentenceWords(others), sides(others)
+    return [word for word in words if said.has(word) or _is_turned(word, turning)]
+
+
+def _is_turned(word: Word, turning: Sides) -> bool:
+    """Whether one of some words by their sides in the place of a word makes a statement false."""
+    return any(own != side for line, own in word.sense.excludes for side, _ in turning.get(line, ()))

@@ -11,6 +11,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.ngrams import SpelledSentence
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
+from termground.lazy import lazy
 
 MOST = 200
 """Sentences that are looked for at once, and places that are tried."""
@@ -44,11 +45,12 @@ class Copies:
         """
         spelled_sources = self._index.spelled
         spelled = spelled_of(response, part.words)
-        parts = [spelled]
-        if spelled_sources.copy_of(spelled) is None and part.cells:
+        parts, first = [spelled], spelled_sources.copy_of(spelled)
+        if first is None and part.cells:
             parts = [spelled_of(response, cell) for cell in part.cells]
         before = [] if asked is None else [spelled_of(response, asked)]
-        first = spelled_sources.copy_of([*before, *parts][0])
+        if before or parts[0] is not spelled:
+            first = spelled_sources.copy_of([*before, *parts][0])
         if first is not None and spelled_sources.follow(first, [*before, *parts]):
             return first + len(before), parts[0]
         row = self._row(response, part, asked or ())
@@ -56,7 +58,6 @@ class Copies:
 
     def _row(self, response: Analysis, part: Part, asked: Sequence[Word]) -> int | None:
         """The source sentence in which a part begins, where a source has all the sentences that it stands in."""
-        sources = self._prepared()
         if self._response is None or self._response[0] is not response:
             self._response = response, _Lines(response)
         lines = self._response[1]
@@ -64,7 +65,10 @@ class Copies:
         begin, own, end = map(lines.holding, (first, part.words[0].token, part.words[-1].token))
         if begin is None or own is None or end is None or not begin <= own <= end < begin + MOST:
             return None
-        wanted = lines.texts[begin : end + 1]
+        wanted = [lines.text(at) for at in range(begin, end + 1)]
+        if not any(wanted[0] in source.view_tokens.text for source in self._index.analyses):
+            return None
+        sources = self._prepared()
         for number, at in self._at.get(wanted[0], ())[:MOST]:
             if sources[number].texts[at : at + len(wanted)] == wanted:
                 return self._index.row_at(number, sources[number].lasts[at + own - begin])
@@ -84,17 +88,28 @@ class Copies:
 class _Lines:
     """The sentences of a text that have tokens.
 
-    Attributes:
-        texts: Each as it is written, with its marks.
-        lasts: Where the last token of each begins in the original.
+    Args:
+        analysis: The text.
     """
 
     def __init__(self, analysis: Analysis) -> None:
-        tokens, view = analysis.view_tokens, analysis.view
-        ranges = [(first, last) for first, last in analysis.sentence_ranges if first < last]
-        self.texts = [SpelledSentence(tokens, range(first, last), ()).verbatim for first, last in ranges]
-        self.lasts = [view.start(tokens.starts[last - 1]) for _, last in ranges]
-        self._ranges = ranges
+        self._analysis = analysis
+        self._ranges = [(first, last) for first, last in analysis.sentence_ranges if first < last]
+
+    @lazy
+    def texts(self) -> list[str]:
+        """Each as it is written, with its marks."""
+        return list(map(self.text, range(len(self._ranges))))
+
+    @lazy
+    def lasts(self) -> list[int]:
+        """Where the last token of each begins in the original."""
+        analysis = self._analysis
+        return [analysis.view.start(analysis.view_tokens.starts[last - 1]) for _, last in self._ranges]
+
+    def text(self, at: int) -> str:
+        """A sentence as it is written, with its marks."""
+        return SpelledSentence(self._analysis.view_tokens, range(*self._ranges[at]), ()).verbatim
 
     def holding(self, token: int) -> int | None:
         """Index of the sentence that holds a token; None where none does."""

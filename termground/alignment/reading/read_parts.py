@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 import msgspec
@@ -61,14 +62,12 @@ def surplus_of(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     norms = [word.norm for word in alignment.words if word.content and not word.number]
     if len(set(norms)) == len(norms):
         return frozenset()
-    found: dict[str, list[int]] = {}
-    for at, word in enumerate(alignment.words):
-        if word.content and not word.number and word.norm in index.places:
-            found.setdefault(word.norm, []).append(at)
     surplus: list[int] = []
-    for norm, places in found.items():
-        much = len(places) - len(index.places[norm])
+    for norm, times in Counter(norms).items():
+        much = times - len(index.places[norm]) if times > 1 and norm in index.places else 0
         if much > 0:  # those that stand where the source has them stay
+            own = [(word.norm, word.content and not word.number) for word in alignment.words]
+            places = [at for at, one in enumerate(own) if one == (norm, True)]
             surplus += sorted(places, key=lambda at: (alignment.aligned[at], -at))[:much]
     return frozenset(surplus)
 

@@ -124,7 +124,7 @@ def told_places(words: Sequence[Word]) -> dict[str, list[ToldPlace]]:
     text = words[0].text
     begin = text.starts_at(words[0].token)
     rated = text.scales.of(text.passage(words[0].token, words[-1].token))
-    starts = [text.starts_at(word.token) for word in words] if rated else []
+    starts = text.starts([word.token for word in words]) if rated else []
     found: dict[str, list[ToldPlace]] = {}
     for one in rated:
         for start, end in one.parts:

@@ -205,17 +205,21 @@ class Contacts:
     @lazy
     def _content(self) -> list[tuple[list[int], list[str]]]:
         """The words with content of each source: where they begin, and their normal forms."""
-        found: list[tuple[list[int], list[str]]] = [([], []) for _ in self._index.analyses]
-        for row, number in zip(self._index.rows, self._index.of, strict=True):
-            starts = self._index.analyses[number].view_tokens.starts
-            for word in row:
+        index = self._index
+        found: list[tuple[list[int], list[str]]] = [([], []) for _ in index.analyses]
+        for row, number in enumerate(index.of):
+            starts, (begins, norms) = index.analyses[number].view_tokens.starts, found[number]
+            words = zip(
+                index.tokens(row), index.plain[row], index.content(row), index.figures(row), strict=True
+            )
+            for token, norm, content, figure in words:
                 if (
-                    word.content
-                    and not word.number
-                    and not _has(self._found[number], self._begins[number], starts[word.token])
+                    content
+                    and not figure
+                    and not _has(self._found[number], self._begins[number], starts[token])
                 ):
-                    found[number][0].append(starts[word.token])
-                    found[number][1].append(word.norm)
+                    begins.append(starts[token])
+                    norms.append(norm)
         return found
 
     @lazy

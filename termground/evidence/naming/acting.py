@@ -32,6 +32,10 @@ def acting(
             if part in _SUBJECTS
             and (_ends_in(noun.heads[0], index.agents) or (names and _is_person(words, noun)))
         ]
+    if index.agents.isdisjoint([word.norm for word in words]) and not (
+        names and any(word.kind == PERSON for word in words)
+    ):
+        return []  # as most sentences
     return [
         noun
         for noun in nouns_of(words, places, range(0), index)

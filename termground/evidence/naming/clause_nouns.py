@@ -46,7 +46,7 @@ def nouns_of(words: Sequence[Word], places: WordRange, verb: range, index: Sente
     """
     first, (low, high) = None, places
     for at in range(low, high + 1):
-        goes_on = at < high and is_named(words[at], index) and at not in verb
+        goes_on = at < high and words[at].content and is_named(words[at], index) and at not in verb
         if first is not None and (not goes_on or is_parted(words[at]) or _changes_case(words, at)):
             yield _noun(words, first, at, low, index)
             first = None
@@ -114,12 +114,14 @@ def _changes_case(words: Sequence[Word], at: int) -> bool:
 
 
 def _noun(words: Sequence[Word], first: int, last: int, low: int, index: SentenceIndex) -> Noun:
-    own = range(first, last)
-    owned = next((k for k in range(last - 1, first, -1) if words[k].gap[:1] in APOSTROPHES), first)
-    own = range(owned, last)  # the brother of Nora's brother
-    agents = [words[k].norm for k in own if words[k].norm in index.agents]
-    names = [words[k].norm for k in own if words[k].name]
-    heads = agents or names[-1:] or [words[k].norm for k in own]
+    owned = first
+    for k in range(first + 1, last):
+        if words[k].gap[:1] in APOSTROPHES:
+            owned = k
+    own = words[owned:last]  # the brother of Nora's brother
+    agents = [word.norm for word in own if word.norm in index.agents]
+    names = [word.norm for word in own if word.name]
+    heads = agents or names[-1:] or [word.norm for word in own]
     at = first - 1
     article = ""
     while at >= low and not words[at].content and is_listed(words[at], index.courtesy):
@@ -127,8 +129,8 @@ def _noun(words: Sequence[Word], first: int, last: int, low: int, index: Sentenc
     if at >= low and words[at].norm in index.articles and not is_parted(words[first]):
         article = words[at].form
         at -= 1
-    set_off = any(is_parted(words[k]) for k in range(at + 1, first + 1))
-    lead = words[at] if at >= low and not set_off and _leads(words[at], index) else None
+    led = at >= low and _leads(words[at], index) and True not in map(is_parted, words[at + 1 : first + 1])
+    lead = words[at] if led else None
     return Noun(first, last, tuple(heads), lead, article)
 
 
@@ -159,10 +161,10 @@ def particle_of(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
         index: The sentences of the sources.
     """
     cases = index.cases
-    for k in range(at + 1, min(len(words), at + 1 + BEHIND)):
-        if words[k].content or words[k].opens or words[k].norm in index.alternatives:
+    for k, word in enumerate(words[at + 1 : at + 1 + BEHIND], at + 1):
+        if word.content or word.opens or word.norm in index.alternatives:
             return ""  # the は of または is no particle of the noun before
-        part = cases.get(words[k].norm, "")
+        part = cases.get(word.norm, "")
         if part == _TO and any(cases.get(word.norm) == _EXIST for word in words[k + 1 : k + 2]):
             return _SUBJECT
         if part not in ("", _TURN, _EXIST):

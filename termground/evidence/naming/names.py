@@ -105,10 +105,11 @@ class SourceNames:
         """
         if len(words) > MOST_WORDS:
             return
+        tokens = [word.token for word in words]
         stated = [
-            Mention(-1, place, frozenset(word.norm for word in words[place[0] : place[1]]), name.kind)
+            Mention(-1, place, frozenset([word.norm for word in words[place[0] : place[1]]]), name.kind)
             for name in names
-            if name.kind in _KINDS and (place := _place([word.token for word in words], name)) is not None
+            if name.kind in _KINDS and (place := _place(tokens, name)) is not None
         ]
         said = frozenset(word.norm for word in (*words, *asked))
         for mention in stated:
@@ -229,7 +230,7 @@ def _forms(words: Iterable[Word]) -> frozenset[str]:
 
 def _is_said(mention: Mention, forms: Collection[str]) -> bool:
     """Whether a sentence has a name in another form or spelling: Ахтямова, whom nothing told from Ахтямов."""
-    return any(are_spellings(fold(norm), one) for norm in mention.norms for one in forms)
+    return any(are_spellings(name, one) for name in map(fold, mention.norms) for one in forms)
 
 
 def _is_by(one: Mention, other: Mention) -> bool:

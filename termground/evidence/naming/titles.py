@@ -67,6 +67,8 @@ class Titles:
         self.fixed_order = fixed_order
         self._begins = tuple(one.rstrip("-") for one in sorted(words.deputies) if one.endswith("-"))
         self._endings = tuple(ending for ending, _ in words.feminine)
+        self._first = frozenset(begin[:1] for begin in self._begins)
+        self._last = frozenset(ending[-1:] for ending in self._endings)
 
     def role(self, word: Word) -> tuple[str, bool] | None:
         """The role that a word is, and whether it is a deputy's; None for a word that is part of no title."""
@@ -95,7 +97,9 @@ class Titles:
             words: The sentence.
         """
         found, at = [], 0
-        roles = [self.role(word) for word in words]
+        roles = self._roles_of(words)
+        if not any(roles):
+            return []  # as most sentences
         while at < len(words):
             if roles[at] is None:
                 at += 1
@@ -108,6 +112,20 @@ class Titles:
                 found.append(Title((at, own[-1] + 1), frozenset(named), head, deputy))
             at = own[-1] + 1
         return found
+
+    def _roles_of(self, words: Sequence[Word]) -> list[tuple[str, bool] | None]:
+        """The role that each word is; most words are told to be none by few tests."""
+        roles, deputies, begins, endings = self._roles, self.said.deputies, self._begins, self._endings
+        return [
+            self.role(word)
+            if (norm := word.norm) in roles
+            or norm in deputies
+            or word.form in deputies
+            or (norm[:1] in self._first and norm.startswith(begins))
+            or (norm[-1:] in self._last and norm.endswith(endings))
+            else None
+            for word in words
+        ]
 
     def owner(self, title: Title, words: Sequence[Word]) -> str | None:
         """The word for what an office belongs to, where that is told right beside it: *the mayor of Lyon*.

@@ -25,24 +25,22 @@ def vocabulary_coverage(words: Sequence[Word], index: SentenceIndex, surplus: Co
 
 def _covered(words: Sequence[Word], index: SentenceIndex) -> float:
     total = found = 0.0
+    content, every = index.words, index.all_words
     for word in words:
         weight = word.weight if word.content else WEIGHTS.coverage.function
         total += weight
-        earned = _earned(word, index)
-        if earned:
-            found += earned * weight
+        has = word.norm in (content if word.content else every)
+        found += weight if has else _earned(word, index) * weight
     return found / total if total else 0.0
 
 
 def covers(word: Word, index: SentenceIndex) -> bool:
     """Whether the sources have a word, one akin to it or one that it may stand for."""
-    return _earned(word, index) > 0
+    return word.norm in (index.words if word.content else index.all_words) or _earned(word, index) > 0
 
 
 def _earned(word: Word, index: SentenceIndex) -> float:
-    """What a word counts that the sources have in some form, from 0 to 1."""
-    if word.norm in (index.words if word.content else index.all_words):
-        return 1.0
+    """What a word counts that the sources have in another form, from 0 to 1."""
     if word.sense.concepts and word.sense.concepts & index.concepts:
         return WEIGHTS.coverage.apart * WEIGHTS.coverage.synonym
     if not word.content or word.number:

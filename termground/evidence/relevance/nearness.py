@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate, chain, compress, count, islice
-from math import ceil, fsum
+from itertools import accumulate, chain, compress, count
+from math import ceil, fsum, inf
+from operator import neg
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.relevance.answers import asked_of
@@ -64,9 +65,10 @@ class Nearness:
         return found
 
     def _near(self, field: _Field, answer: Sequence[tuple[str, bool]]) -> float:
-        if not field.total or not self._index.rows or not field.best:
+        if not field.total or not self._index.rows:
             return 0.0
-        return min(1.0, self._where(field, answer) / field.best)
+        near = self._where(field, answer)
+        return min(1.0, near / field.best) if near and field.best else 0.0
 
     def _where(self, field: _Field, answer: Sequence[tuple[str, bool]]) -> float:
         """How near the answer stands: all of it in a row, else its words one by one."""
@@ -141,22 +143,47 @@ class _Field:
 
     def most(self, places: Sequence[int] | None) -> float:
         """The most that they say for some places, ascending; by default for all words that could be an answer."""
-        found: list[int] = list(islice(places, FEW)) if places is not None else []
+        most = 0.0 if places is None else self._most(places[:FEW], [self._norm(at) for at in places[:FEW]])
         if places is None or len(places) > FEW:
-            found += chain.from_iterable(self._between(low, high, places) for low, high in self._windows)
-        return max(map(self._value, found), default=0.0)
+            for bound, low, high in self._windows:
+                if bound <= most:
+                    break  # nor do the words of those behind it say more
+                found = self._between(low, high, places)
+                norms = [] if places is None else [self._norm(at) for at in found]
+                most = max(most, self._most(found, norms))
+        return most
+
+    def _most(self, found: Sequence[int], norms: Sequence[str]) -> float:
+        """The most that they say for some places, ascending; what stands at one says nothing for it, as their words may tell."""
+        said = [self._said(norm, found, norms) for norm in self._held]
+        return max(map(fsum, zip(*said, strict=True)), default=0.0) / self.total
 
     @lazy
-    def _windows(self) -> list[tuple[int, int]]:
-        """Where the best place is looked for: in all of a short source, else around the words of the question.
+    def _windows(self) -> list[tuple[float, int, int]]:
+        """Where the best place is looked for, each range with what no place in it exceeds, the greatest first."""
+        index = self._index
+        if index.size <= SCAN:
+            return [(inf, 0, index.begins[-1] + len(index.plain[-1]))]
+        return sorted(((self._bound(*window), *window) for window in self._around()), reverse=True)
+
+    def _bound(self, low: int, high: int) -> float:
+        """More than they say for any place between two: each as if the nearest one were its own."""
+        least: list[float] = []
+        for weight, places in self._held.values():
+            k = bisect_left(places, low)
+            before = low - places[k - 1] if k else inf
+            behind = max(0, places[k] - high + 1) if k < len(places) else inf
+            least.append(weight / (1 + min(before, behind) / WEIGHTS.answers.half))
+        return fsum(least) / self.total
+
+    def _around(self) -> list[tuple[int, int]]:
+        """The places around the words of the question in a long source.
 
         These are the rarest ones of the sentences that have most of them.
         """
         index = self._index
-        if index.size <= SCAN:
-            return [(0, index.begins[-1] + len(index.plain[-1]))]
         said = asked_of(self._question, index)
-        rows = sorted(said, key=lambda row: (-said[row], row))[:TRIED]
+        rows = [row for _, row in sorted(zip(map(neg, said.values()), said, strict=True))[:TRIED]]
         held = sorted((places for _, places in self._held.values()), key=len)
         centres: list[int] = []
         for row in rows:
@@ -171,16 +198,28 @@ class _Field:
             found.append((max(low, found[-1][1]) if found else low, centre + AROUND))
         return found
 
-    def _value(self, at: int) -> float:
-        """What the words of the question say for a place, but for the one that stands there."""
+    def _said(self, norm: str, found: Sequence[int], norms: Sequence[str]) -> list[float]:
+        """What a word of the question says for some places, ascending; nothing where it stands itself, as their words may tell."""
+        weight, places = self._held[norm]
+        half = WEIGHTS.answers.half
+        said: list[float] = []
+        while len(said) < len(found):
+            first = len(said)
+            k = bisect_left(places, found[first])
+            before, behind = places[k - 1] if k else -inf, places[k] if k < len(places) else inf
+            middle = (before + behind) / 2
+            said += [
+                weight / (1 + (at - before if at < middle else behind - at) / half)
+                for at in found[first : bisect_right(found, behind)]
+            ]
+        if norm in norms:
+            return [0.0 if own == norm else much for own, much in zip(norms, said, strict=True)]
+        return said
+
+    def _norm(self, at: int) -> str:
+        """The normal form of the word at a place."""
         row = bisect_right(self._index.begins, at) - 1
-        norm = self._index.plain[row][at - self._index.begins[row]]
-        value = fsum(
-            weight / (1 + _distance(places, at) / WEIGHTS.answers.half)
-            for own, (weight, places) in self._held.items()
-            if own != norm
-        )
-        return value / self.total
+        return self._index.plain[row][at - self._index.begins[row]]
 
     def _between(self, low: int, high: int, places: Sequence[int] | None) -> Sequence[int]:
         """Those of some places that lie between two; or the words that could be an answer."""
@@ -192,11 +231,3 @@ class _Field:
             compress(zip(count(index.begins[row]), index.plain[row]), index.content(row)) for row in rows
         )
         return [at for at, norm in words if low <= at < high and norm not in self._asked]
-
-
-def _distance(places: Sequence[int], at: int) -> int:
-    """From a place to the nearest one of some, which ascend."""
-    k = bisect_left(places, at)
-    if k == len(places):
-        return at - places[-1]
-    return min(places[k] - at, at - places[k - 1]) if k else places[k] - at

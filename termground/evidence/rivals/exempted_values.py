@@ -89,7 +89,8 @@ class ExemptedValues:
             places = [self._given.range(one) for one in here]
             found = self._exempts.of(row, values)
             if not found:  # a date is a value of a case, or names it: on Sundays
-                found = [*cases(self._index, row, values), *cases(self._index, row, places)]
+                others = cases(self._index, row, places) if places != values else ()
+                found = [*cases(self._index, row, values), *others]
             self._found[row] = found
         return found
 
