@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.evidence.assertion.connectives import Connective, connectives
+from termground.evidence.assertion.connectives import Connective, connectives, joining
 from termground.evidence.assertion.end_points import end_points
 from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.rated import ToldPlace, told_places, told_scales
+from termground.evidence.assertion.rated import ToldPlace, may_stand, told_places
 from termground.evidence.assertion.scope import (
     ALL,
     ALL_SCOPES,
@@ -17,6 +17,8 @@ from termground.evidence.assertion.scope import (
     OUTSIDE,
     QUANTITY,
 )
+from termground.evidence.assertion.told_sides import lines_in
+from termground.evidence.small_words import kinds_in
 from termground.evidence.words import Word, in_pairs, marks_of, tense_of
 from termground.language.tenses import Tense
 from termground.lazy import lazy
@@ -127,9 +129,29 @@ class SentenceWords:
         return CONTRAST in self.scopes
 
     @lazy
+    def _joining(self) -> Sequence[tuple[str, range]]:
+        """The kinds and the places of the same."""
+        return joining(self.words)
+
+    @lazy
+    def joins(self) -> frozenset[str]:
+        """To what kinds of things its small words lead."""
+        return frozenset([kind for kind, _ in self._joining])
+
+    @lazy
     def connectives(self) -> Sequence[Connective]:
         """The small words in it that lead to a reason, a condition, an exception and the like."""
-        return connectives(self.words)
+        return connectives(self.words, self._joining)
+
+    @lazy
+    def phrase_kinds(self) -> frozenset[str]:
+        """The kinds of which it may have listed phrases, but for those small words; it has none of any other."""
+        return kinds_in(self.words)
+
+    @lazy
+    def lines(self) -> frozenset[tuple[int, int]]:
+        """The lines, each with a side, of which it may have a phrase that stands against others; it has none of any other."""
+        return lines_in(self.words)
 
     @lazy
     def end_points(self) -> dict[int, set[str]]:
@@ -137,9 +159,14 @@ class SentenceWords:
         return end_points(self.words)
 
     @lazy
+    def may_stand(self) -> frozenset[tuple[str, str]]:
+        """The scales, each with a place, at which it may stand, which is told sooner than where it does."""
+        return may_stand(self.words)
+
+    @lazy
     def scales(self) -> frozenset[str]:
-        """The scales of which it may say something, which is told sooner than what it says."""
-        return told_scales(self.words)
+        """The scales of which it may say something."""
+        return frozenset([scale for scale, _ in self.may_stand])
 
     @lazy
     def places(self) -> dict[str, list[ToldPlace]]:

@@ -28,6 +28,18 @@ def has_phrase(words: Sequence[Word], kind: str) -> bool:
     return text.phrases.has(kind, text.passage(words[0].token, words[-1].token))
 
 
+def kinds_in(words: Sequence[Word]) -> frozenset[str]:
+    """The kinds of which some words that follow one another may have phrases; they have none of any other.
+
+    Args:
+        words: The words.
+    """
+    if not words:
+        return frozenset()
+    text = words[0].text
+    return text.phrases.kinds(text.passage(words[0].token, words[-1].token))
+
+
 def of_kinds(kinds: Collection[str]) -> Find[str]:
     """What finds the phrases of some kinds, kind by kind.
 
@@ -64,7 +76,8 @@ def places_in_words(words: Sequence[Word], find: Find[Told]) -> list[tuple[Told,
         find: Finds them in its text.
     """
     told = places_in_view(words, find)
-    starts = [word.text.starts_at(word.token) for word in words] if told else []
+    tokens = [word.token for word in words] if told else []
     return [
-        (what, range(bisect_left(starts, start), bisect_left(starts, end))) for what, (start, end) in told
+        (what, range(*[bisect_left(tokens, words[0].text.token_from(place)) for place in places]))
+        for what, places in told
     ]

@@ -222,9 +222,13 @@ class ListedPhrases:
         pattern = self._placed.get(kind)
         return pattern is not None and pattern.search(text) is not None
 
+    def kinds(self, text: str) -> frozenset[str]:
+        """The kinds of which a text may have phrases, but for the small words that join two parts; it has none of any other."""
+        return frozenset([self._kinds[number] for number in self._any.candidates(_BY_KIND, text)])
+
     def places(self, kinds: Collection[str], text: str) -> dict[str, list[Place]]:
         """The places of the phrases of a text that are of some kinds, by kind; none of a kind without any."""
-        may = {self._kinds[number] for number in self._any.candidates(_BY_KIND, text)}
+        may = self.kinds(text)
         known = ((kind, self._placed[kind]) for kind in kinds if kind in may)
         found = {kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in known}
         return {kind: places for kind, places in found.items() if places}

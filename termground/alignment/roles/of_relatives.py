@@ -30,8 +30,10 @@ def of_relatives(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    told = places_in_words(main[1], of_kinds((RELATIVES,))) if main is not None else []
-    if main is None or not told or places_in_words(words, of_kinds((RELATIVES,))):
+    if main is None or RELATIVES not in alignment.source.phrase_kinds:
+        return  # as most claims
+    told = places_in_words(main[1], of_kinds((RELATIVES,)))
+    if not told or places_in_words(words, of_kinds((RELATIVES,))):
         return
     number, row = main
     said = [word for word in words if says_something(word)]

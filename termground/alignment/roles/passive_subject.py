@@ -26,8 +26,10 @@ def passive_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    told = _passives(words) if main is not None else []
-    if main is None or len(told) != 1 or not told[0]:
+    if main is None or PASSIVE not in alignment.claim.phrase_kinds:
+        return
+    told = _passives(words)
+    if len(told) != 1 or not told[0]:
         return
     number, row = main
     verb = words[told[0][0] if words[0].postposed else told[0][-1]]

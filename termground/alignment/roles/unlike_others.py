@@ -27,9 +27,9 @@ def unlike_others(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words, main, claim = alignment.words, alignment.main, alignment.claim
     if main is None or claim.denials or alignment.source.denials:
         return
-    told = [one for one in alignment.source.connectives if one.kind == _UNLIKE and not one.denied]
-    if not told or any(one.kind in _LIKENESS for one in claim.connectives):
+    if _UNLIKE not in alignment.source.joins or not claim.joins.isdisjoint(_LIKENESS):
         return
+    told = [one for one in alignment.source.connectives if one.kind == _UNLIKE and not one.denied]
     number, row = main
     said = [word for word in words if says_something(word)]
     own = content_norms(words)

@@ -17,6 +17,7 @@ from termground.evidence.assertion.rated import (
     QUANTIFYING,
     TURNABLE,
     ToldPlace,
+    may_be_apart,
     only_place,
     told_places,
 )
@@ -68,7 +69,7 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def other_places(alignment: Alignment) -> list[tuple[Sequence[ToldPlace], Sequence[ToldPlace]]]:
     """The words that put a claim at one place of a scale, each with those that put its source sentence at another one."""
-    if alignment.claim.scales.isdisjoint(alignment.source.scales):
+    if not may_be_apart(alignment.claim.may_stand, alignment.source.may_stand):
         return []  # as most claims
     own, given = alignment.claim.places, alignment.source.places
     pairs = [
@@ -104,9 +105,10 @@ def same_place(
     """
     held: set[int] = set()
     given: set[int] = set()
-    if alignment.claim.scales.isdisjoint(alignment.source.scales):
+    both = {scale for scale, _ in alignment.claim.may_stand & alignment.source.may_stand} - but
+    if not both:
         return frozenset(), frozenset()
-    for scale in (alignment.claim.places.keys() & alignment.source.places.keys()) - but:
+    for scale in both & alignment.claim.places.keys() & alignment.source.places.keys():
         own = only_place(alignment.claim.places, scale)
         there = only_place(alignment.source.places, scale)
         if own and there and own[0].place == there[0].place:

@@ -46,13 +46,22 @@ class Connective(msgspec.Struct, frozen=True):
     denying: bool
 
 
-def connectives(words: Sequence[Word]) -> list[Connective]:
-    """The connectives of a sentence.
+def joining(words: Sequence[Word]) -> list[tuple[str, range]]:
+    """The kinds and the places of the connectives of a sentence.
 
     Args:
         words: The sentence.
     """
-    found = sorted(_places(words), key=lambda one: one[1].start)
+    return sorted(_places(words), key=lambda one: one[1].start)
+
+
+def connectives(words: Sequence[Word], found: Sequence[tuple[str, range]]) -> list[Connective]:
+    """The connectives of a sentence.
+
+    Args:
+        words: The sentence.
+        found: Their kinds and places.
+    """
     ends = [0, *(places.stop for _, places in found), len(words)]
     begins = [*(places.start for _, places in found), len(words)]
     connected: list[Connective] = []
