@@ -74,6 +74,11 @@ class Alignment:
         return list(differences(self.segments[0], self.words)) if self.segments else ()
 
     @lazy
+    def agents(self) -> Sequence[Word]:
+        """The words for who acts in the claim."""
+        return [word for word in self.words if word.norm in self._index.agents]
+
+    @lazy
     def transfers(self) -> tuple[Sequence[Transfer], Sequence[Transfer]]:
         """Who gives something to whom in its main source sentence and in the claim, each read beside the other; nothing where either tells of none."""
         given = () if self.main is None else transfers(self.main[1], self._index, self.words)

@@ -20,6 +20,7 @@ from termground.evidence.assertion.scope import (
 from termground.evidence.assertion.told_sides import lines_in
 from termground.evidence.small_words import kinds_in
 from termground.evidence.words import Word, in_pairs, marks_of, tense_of
+from termground.language.senses import Order
 from termground.language.tenses import Tense
 from termground.lazy import lazy
 
@@ -177,6 +178,41 @@ class SentenceWords:
     def tense(self) -> Tense:
         """What it tells of time; of one with a word only."""
         return tense_of(self.words)
+
+    @lazy
+    def excluding(self) -> Sequence[int]:
+        """The places of its words that exclude others."""
+        return [at for at, word in enumerate(self.words) if word.sense.excludes]
+
+    @lazy
+    def denying(self) -> bool:
+        """Whether a word may stand for a negation."""
+        return True in [word.sense.denying for word in self.words]
+
+    @lazy
+    def hinges(self) -> frozenset[str]:
+        """What its words say of its two sides; an empty text with them where one says nothing of that."""
+        return frozenset([word.sense.hinge for word in self.words])
+
+    @lazy
+    def _orders(self) -> Sequence[Order]:
+        """What its words tell of what comes first and next, but for *then*."""
+        return [word.sense.order for word in self.words if word.sense.order is not None]
+
+    @lazy
+    def tells_order(self) -> bool:
+        """Whether a word tells what comes first and next."""
+        return "then" in self.hinges or bool(self._orders)
+
+    @lazy
+    def tells_reason(self) -> bool:
+        """Whether a word tells so of a reason."""
+        return True in [order.reason for order in self._orders]
+
+    @lazy
+    def names(self) -> bool:
+        """Whether a word is marked as part of a name."""
+        return True in [word.name for word in self.words]
 
     @lazy
     def mutual(self) -> bool:

@@ -230,6 +230,11 @@ class SourceRows:
             found = self._denies[row] = self._sentences[number].denies(sentence)
         return found
 
+    @lazy
+    def denying_words(self) -> frozenset[str]:
+        """Normal forms of the words of those sentences that have a word that denies something, or one that is denied."""
+        return frozenset(chain.from_iterable(row for k, row in enumerate(self.plain) if self.denies(k)))
+
     def content(self, row: int) -> Sequence[bool]:
         """For each word of a sentence whether it carries content."""
         number, sentence = self._at[row]

@@ -38,13 +38,11 @@ def denied_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         index: The sentences of the sources.
     """
     words, claim, main = alignment.words, alignment.claim, alignment.main
-    if main is None or claim.denials or claim.takes_out or any(word.sense.denying for word in words):
+    if main is None or claim.denials or claim.takes_out or claim.denying:
         return
     number, row = main
-    lacking = [
-        at for at, word in enumerate(words) if _is_thing(word) and word.norm not in alignment.source.at
-    ]
-    for at in lacking:
+    lacking = (claim.content - alignment.source.at.keys()) & index.words
+    for at in [at for at, word in enumerate(words) if word.norm in lacking and _is_thing(word)]:
         rows = index.holding(words[at].norm)[:MOST_ROWS]
         near = next(
             (k for k in rows if 0 < abs(k - number) <= NEAR and index.of[k] == index.of[number]), None

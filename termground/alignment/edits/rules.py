@@ -275,9 +275,21 @@ is changed in words by which both stand at one place of a scale, and ``told_once
 """
 
 
+TAKING_BACK: frozenset[Rule] = frozenset(
+    (
+        *(converse, parts_kept, restated_duties, conditions_turned, denied_alike, nothing_after, put_off),
+        *(days_named, other_side, one_denial, _lone_word, done_alike, averted, only_some, other_side_denied),
+        *(other_end, came_about, still_ahead, stands_alike, told_once, put_otherwise, none_of_all),
+        *(opposite_denied, not_beyond),
+    )
+)
+"""Those that find nothing by themselves, and so are asked only where something was found."""
+
+
 def edits_of(ruled: RuledClaim) -> list[Edit]:
     """The changes of a claim by all rules, in no order."""
     found: list[Edit] = []
     for rule in RULES:
-        found = rule(ruled, found)
+        if found or rule not in TAKING_BACK:
+            found = rule(ruled, found)
     return found

@@ -36,7 +36,9 @@ def clause_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    if main is None or alignment.claim.denials or alignment.source.denials or not _names(words, index):
+    if main is None or alignment.claim.denials or alignment.source.denials:
+        return
+    if not (alignment.agents or alignment.claim.names or words[0].postposed):
         return
     number, row = main
     clauses = _clauses(row, index) if _may_name_two(alignment.source, index) else []
@@ -64,10 +66,6 @@ def _has(words: Sequence[Word], row: Sequence[Word], place: WordRange) -> bool:
     if words[0].postposed:
         return "".join(word.norm for word in row[slice(*place)]) in "".join(word.norm for word in words)
     return not content_norms(row[slice(*place)]).isdisjoint(word.norm for word in words)
-
-
-def _names(words: Sequence[Word], index: SentenceIndex) -> bool:
-    return any(word.norm in index.agents or word.name or word.postposed for word in words)
 
 
 def _may_name_two(source: SentenceWords, index: SentenceIndex) -> bool:

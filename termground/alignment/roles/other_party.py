@@ -37,7 +37,8 @@ def other_party(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    nouns = acting(words, index) if alignment.main is not None else []
+    may_act = alignment.main is not None and (words[0].postposed or bool(alignment.agents))
+    nouns = acting(words, index) if may_act else []
     parties = _parties(words, index) if nouns else []
     named = {norm for place in parties for norm in content_norms(words[slice(*place)])}
     said = [word for word in words if says_something(word) and word.norm not in named] if parties else []

@@ -27,7 +27,9 @@ def added_item(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    if main is None or all(word.norm not in index.coordinators for word in words):
+    if main is None or alignment.claim.norms.isdisjoint(index.coordinators):
+        return
+    if alignment.claim.content <= index.words:
         return
     number, row = main
     if any(word.sense.alike for word in row):

@@ -69,9 +69,13 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def other_places(alignment: Alignment) -> list[tuple[Sequence[ToldPlace], Sequence[ToldPlace]]]:
     """The words that put a claim at one place of a scale, each with those that put its source sentence at another one."""
-    if not may_be_apart(alignment.claim.may_stand, alignment.source.may_stand):
+    claim, source = alignment.claim, alignment.source
+    if not (claim.may_stand and may_be_apart(claim.may_stand, source.may_stand)):
         return []  # as most claims
-    own, given = alignment.claim.places, alignment.source.places
+    own = claim.places
+    if not may_be_apart([(one.scale, one.place) for told in own.values() for one in told], source.may_stand):
+        return []
+    given = source.places
     pairs = [
         (only_place(own, scale), only_place(given, scale)) for scale in sorted(own.keys() & given.keys())
     ]

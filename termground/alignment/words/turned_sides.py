@@ -61,7 +61,8 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def _turning_lines(alignment: Alignment) -> set[int]:
     """The numbers of the lines of which a claim and its source sentence may have phrases that turn one another: not the same, or around other things."""
-    own, given = alignment.claim.lines, alignment.source.lines
+    own = alignment.claim.lines
+    given = alignment.source.lines if own else own
     is_ordered = alignment.words[0].text.phrases.opposed.is_ordered
     return {
         axis
