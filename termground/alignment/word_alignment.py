@@ -11,9 +11,10 @@ from termground.alignment.opcodes import Gaps, Opcode, Segment, differences, opc
 from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.transfers import Transfer, transfers
+from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 from termground.lazy import lazy
 
 TRIED = 2
@@ -77,6 +78,11 @@ class Alignment:
     def agents(self) -> Sequence[Word]:
         """The words for who acts in the claim."""
         return [word for word in self.words if word.norm in self._index.agents]
+
+    @lazy
+    def source_parts(self) -> Sequence[WordRange]:
+        """The parts of the main source sentence between marks and coordinators."""
+        return list(parts(self.source.words, self._index.coordinators))
 
     @lazy
     def transfers(self) -> tuple[Sequence[Transfer], Sequence[Transfer]]:

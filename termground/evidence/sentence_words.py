@@ -185,6 +185,20 @@ class SentenceWords:
         return [at for at, word in enumerate(self.words) if word.sense.excludes]
 
     @lazy
+    def exclusions(self) -> dict[int, set[int]]:
+        """The lines of the thesaurus in which its words exclude others, each with the sides on which they stand."""
+        found: dict[int, set[int]] = {}
+        for at in self.excluding:
+            for line, side in self.words[at].sense.excludes:
+                found.setdefault(line, set()).add(side)
+        return found
+
+    def may_exclude(self, other: SentenceWords) -> bool:
+        """Whether a word of it excludes one of another sentence."""
+        own, given = self.exclusions, other.exclusions if self.excluding else {}
+        return True in [len(own[line] | given[line]) > 1 for line in own.keys() & given.keys()]
+
+    @lazy
     def denying(self) -> bool:
         """Whether a word may stand for a negation."""
         return True in [word.sense.denying for word in self.words]
@@ -208,6 +222,11 @@ class SentenceWords:
     def tells_reason(self) -> bool:
         """Whether a word tells so of a reason."""
         return True in [order.reason for order in self._orders]
+
+    @lazy
+    def hands(self) -> frozenset[tuple[int, int]]:
+        """What its words tell of who gives something to whom, by lines of the thesaurus with a side."""
+        return frozenset().union(*[word.sense.hands for word in self.words if word.sense.hands])
 
     @lazy
     def names(self) -> bool:

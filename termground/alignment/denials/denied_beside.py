@@ -31,8 +31,10 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     claim = own.content
     if len(claim) < FEWEST or not claim <= index.words or own.tells_amount:
         return
+    if claim.isdisjoint(index.denying_words):
+        return
     for at, word in enumerate(words):
-        if not word.content or word.name or word.number:
+        if not word.content or word.name or word.number or word.norm not in index.denying_words:
             continue
         rows = index.holding(word.norm)[:MOST_ROWS]
         for row in rows:

@@ -47,8 +47,10 @@ def denied_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         near = next(
             (k for k in rows if 0 < abs(k - number) <= NEAR and index.of[k] == index.of[number]), None
         )
-        sizes = [_denied(index.rows[k], words[at].norm, index) for k in rows] if near is not None else [0]
-        if near is None or not all(sizes):
+        if near is None or not all(_may_deny(k, index) for k in rows):
+            continue  # as most words
+        sizes = [_denied(index.rows[k], words[at].norm, index) for k in rows]
+        if not all(sizes):
             continue
         said = [word for k, word in enumerate(words) if k != at and says_something(word)]
         share = share_held(said, row)
@@ -59,6 +61,10 @@ def denied_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         sure = sure and not any(_is_placed(index.rows[k], words[at].norm, index) for k in rows)
         yield Edit.shown(Change.DENIED if sure else Change.UNASSERTED, at, near, place)
         return
+
+
+def _may_deny(row: int, index: SentenceIndex) -> bool:
+    return index.denies(row) or FORBIDDEN in index.sentence(row).marks
 
 
 def _is_thing(word: Word) -> bool:

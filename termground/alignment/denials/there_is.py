@@ -38,6 +38,8 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     denied = bool(claim.denials)
     if claim.is_long or not (_denies_only(claim) if denied else claim.content & index.denying_words):
         return  # as most claims
+    if _is_of_many(claim):
+        return
     said = _said(words)
     if all(said[at] or word.norm in index.articles for at, word in enumerate(words)):
         return  # the bare answer to a question
@@ -47,17 +49,13 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for first, last in things:
         word = words[first]
         numbers = _naming(words, (first, last), index, denied=denied)
-        if not numbers:
-            continue
-        if _is_of_many(claim):
-            return
-        if left_open(index, numbers[0], words, word):
-            continue
         rows = [index.rows[k] for k in numbers]
-        if any(mentions(words, other) for row in rows for other in row if other.sense.denying):
-            continue  # what the claim says as well: needed by nobody, of a fee that is waived
-        labelled = not denied and all(_has_no(row, word.norm) for row in rows)
-        if labelled or (len(things) == 1 and {_is_denied(row, word.norm) for row in rows} == {not denied}):
+        labelled = bool(rows) and not denied and all(_has_no(row, word.norm) for row in rows)
+        alone = len(things) == 1 and {_is_denied(row, word.norm) for row in rows} == {not denied}
+        if not (labelled or alone) or left_open(index, numbers[0], words, word):
+            continue
+        # what the claim says as well: needed by nobody, of a fee that is waived
+        if not any(mentions(words, other) for row in rows for other in row if other.sense.denying):
             place = next(k for k, other in enumerate(rows[0]) if other.norm == word.norm)
             yield Edit.shown(Change.DENIED, first, numbers[0], place)
             return

@@ -107,12 +107,12 @@ def _surer(edit: Edit, sure: Edit) -> Edit:
 
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Phrases that have changed places, but not about a word that only says that they are one."""
-    if is_inverted(ruled.claim, ruled.alignment.source, ruled.index):
-        return found
     tiles = list(exchanges(ruled.alignment, ruled.index))
     if not tiles and not any(fact.status is FactStatus.EXCHANGED for _, _, fact in ruled.checked):
         tiles = list(led_apart(ruled.alignment, ruled.index)) or list(crossings(ruled.alignment, ruled.index))
         tiles = tiles or list(contrasted(ruled.alignment, ruled.index))
+    if not tiles or is_inverted(ruled.claim, ruled.alignment.source, ruled.index):
+        return found
     if is_mutual(ruled.words, tiles, ruled.index.articles):
         # a meeting of A and B is one of B and A, and yet one in A and not in B is none in B and not in A
         tiles = list(contrasted(ruled.alignment, ruled.index))

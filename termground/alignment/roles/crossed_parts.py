@@ -22,7 +22,11 @@ def crossed_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if alignment.main is None or not (alignment.agents or alignment.claim.names or alignment.claim.kinds):
+    if (
+        alignment.main is None
+        or len(alignment.source_parts) < 2
+        or not (alignment.agents or alignment.claim.names or alignment.claim.kinds)
+    ):
         return
     cross, told = _may_cross(alignment), _may_be_told_of_others(alignment)
     found = claim_parts(alignment, index) if cross or told else None

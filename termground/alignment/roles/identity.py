@@ -91,7 +91,7 @@ def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 def _link_alike(alignment: Alignment) -> bool:
     """Whether a claim and its source sentence say that something is something, and neither denies anything."""
     claim, source = alignment.claim, alignment.source
-    return claim.linked and source.linked and not (claim.negations or source.negations)
+    return not (claim.negations or source.negations) and claim.linked and source.linked
 
 
 def _place(own: Sequence[Word], words: Sequence[Word]) -> tuple[int, int]:

@@ -106,13 +106,21 @@ def _telling(said: Sequence[Word], index: SentenceIndex) -> int | None:
 def _parties(words: Sequence[Word], index: SentenceIndex) -> list[WordRange]:
     """The names of people in a sentence, and the words for who acts."""
     found: list[WordRange] = []
-    at = 0
-    while at < len(words):
+    last = 0
+    for at, word in enumerate(words):
+        if at < last or not _may_begin(word, index):
+            continue
         last = _end(words, at, index)
         if last > at:
             found.append((at, last))
-        at = max(last, at + 1)
     return found
+
+
+def _may_begin(word: Word, index: SentenceIndex) -> bool:
+    """Whether a name of somebody may begin with a word, or one for who acts, as with few."""
+    if word.text.kinds and word.kind == _PERSON:
+        return True
+    return word.norm[:1] in index.agents_begin if word.text.postposed else word.norm in index.agents
 
 
 def _end(words: Sequence[Word], at: int, index: SentenceIndex) -> int:

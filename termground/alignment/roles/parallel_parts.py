@@ -12,7 +12,6 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import parts
 from termground.evidence.runs import runs_of
 from termground.evidence.words import Word, WordRange
 
@@ -50,7 +49,7 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     number, row = main
     said = [word for word in words if word.content]
     own = {word.norm for word in said}
-    pieces = list(parts(row, index.coordinators))
+    pieces = alignment.source_parts
     if not 1 < len(pieces) <= MOST_PARTS or any(last - first > LONGEST for first, last in pieces):
         return
     for one, other in combinations(pieces, 2):

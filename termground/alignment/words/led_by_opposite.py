@@ -139,7 +139,7 @@ def _may_turn(claim: SentenceWords, source: SentenceWords) -> bool:
         return False
     if _is_sided(claim) and _is_sided(source):
         return True
-    if not (claim.excluding and source.excluding):
+    if not claim.may_exclude(source):
         return False
     return True in [side.words[k].sense.joining for side in (claim, source) for k in side.excluding]
 

@@ -63,13 +63,16 @@ def _turning_lines(alignment: Alignment) -> set[int]:
     """The numbers of the lines of which a claim and its source sentence may have phrases that turn one another: not the same, or around other things."""
     own = alignment.claim.lines
     given = alignment.source.lines if own else own
+    shared = [(axis, side != other) for axis, side in own for line, other in given if axis == line]
+    if not shared or (not any(apart for _, apart in shared) and _may_move_nothing(alignment)):
+        return set()
     is_ordered = alignment.words[0].text.phrases.opposed.is_ordered
-    return {
-        axis
-        for axis, side in own
-        for line, other in given
-        if axis == line and (side != other or is_ordered(axis))
-    }
+    return {axis for axis, apart in shared if apart or is_ordered(axis)}
+
+
+def _may_move_nothing(alignment: Alignment) -> bool:
+    """Whether a claim tells of no two things that have changed places."""
+    return alignment.claim.mutual or all(alignment.aligned)
 
 
 def _around_same(one: ToldSide, own: Sequence[ToldSide], given: Sequence[ToldSide]) -> ToldSide | None:
