@@ -20,6 +20,7 @@ from termground.evidence.assertion.scope import (
 from termground.evidence.assertion.told_sides import lines_in
 from termground.evidence.small_words import kinds_in
 from termground.evidence.words import Word, in_pairs, marks_of, tense_of
+from termground.language.listed_phrases import BOUNDING
 from termground.language.senses import Order
 from termground.language.tenses import Tense
 from termground.lazy import lazy
@@ -157,7 +158,7 @@ class SentenceWords:
     @lazy
     def end_points(self) -> dict[int, set[str]]:
         """Places of its words with which something begins or ends, each with what it does."""
-        return end_points(self.words)
+        return {} if self.phrase_kinds.isdisjoint(BOUNDING) else end_points(self.words)
 
     @lazy
     def may_stand(self) -> frozenset[tuple[str, str]]:

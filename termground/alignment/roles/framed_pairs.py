@@ -42,10 +42,10 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     pieces: list[Sequence[WordRange]] = []
     given_at = alignment.source.at
-    twice = [norm for norm, places in claim.at.items() if 1 < len(places) <= MOST and norm in given_at]
+    twice = [norm for norm, places in claim.at.items() if places[1:] and norm in given_at]
     for norm in twice:
         small = norm in index.coordinators or norm in index.articles
-        if small or not 1 < len(given_at[norm]) <= MOST:
+        if small or len(claim.at[norm]) > MOST or not 1 < len(given_at[norm]) <= MOST:
             continue
         pieces = pieces or [list(parts(words, index.coordinators)), alignment.source_parts]
         if len(pieces[0]) < FEWEST:

@@ -27,20 +27,22 @@ def unlike_others(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words, main, claim = alignment.words, alignment.main, alignment.claim
     if main is None or claim.denials or alignment.source.denials:
         return
-    if _UNLIKE not in alignment.source.joins or not claim.joins.isdisjoint(_LIKENESS):
+    number, row = main
+    head = next((word for word in words if word.content), None)
+    if head is None or head.norm not in alignment.source.at or not claim.joins.isdisjoint(_LIKENESS):
+        return
+    said = [word for word in words if says_something(word)]
+    if share_held(said, row) < WEIGHTS.factuality.kept or _UNLIKE not in alignment.source.joins:
         return
     told = [one for one in alignment.source.connectives if one.kind == _UNLIKE and not one.denied]
-    number, row = main
-    said = [word for word in words if says_something(word)]
     own = content_norms(words)
     for one in told:
         theirs = content_norms(one.led)
         rest = [word for at, word in enumerate(row) if at not in one.reach and at not in one.places]
-        head = next((word for word in words if word.content), None)
-        if head is None or head.norm not in theirs or not theirs <= own or not own - theirs:
+        if head.norm not in theirs or not theirs <= own or not own - theirs:
             continue
         subject = next((word for word in rest if word.content and word.norm not in theirs), None)
-        if subject is None or subject.norm in own or share_held(said, row) < WEIGHTS.factuality.kept:
+        if subject is None or subject.norm in own:
             continue
         if not any(holding_all([word for word in words if word.content], index, but=number)):
             yield Edit.shown(Change.UNASSERTED, words.index(head), number, (one.reach.start, one.reach.stop))

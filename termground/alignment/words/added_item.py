@@ -32,7 +32,7 @@ def added_item(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if alignment.claim.content <= index.words:
         return
     number, row = main
-    if any(word.sense.alike for word in row):
+    if True in [word.sense.alike for word in row]:
         return  # also in the rain
     for at, word in enumerate(words):
         if (

@@ -85,8 +85,9 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, main, given_kinds = alignment.words, alignment.main, alignment.source.joins
-    if main is None or all(given_kinds.isdisjoint(_TURNED.get(kind, ())) for kind in alignment.claim.joins):
+    words, main = alignment.words, alignment.main
+    turned = [_TURNED[kind] for kind in alignment.claim.joins if kind in _TURNED]
+    if main is None or not turned or all(map(alignment.source.joins.isdisjoint, turned)):
         return  # as most claims
     own = [one for one in alignment.claim.connectives if _tells(one) and one.kind in _TURNED]
     number, row = main
