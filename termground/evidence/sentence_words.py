@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.evidence.assertion.connectives import Connective, connectives, joining
+from termground.evidence.assertion.connectives import Connective, connectives, joins
 from termground.evidence.assertion.end_points import end_points
 from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.rated import ToldPlace, may_stand, told_places
@@ -131,19 +131,14 @@ class SentenceWords:
         return CONTRAST in self.scopes
 
     @lazy
-    def _joining(self) -> Sequence[tuple[str, range]]:
-        """The kinds and the places of the same."""
-        return joining(self.words)
-
-    @lazy
     def joins(self) -> frozenset[str]:
-        """To what kinds of things its small words lead."""
-        return frozenset([kind for kind, _ in self._joining])
+        """The kinds of such words that it may have, which is told sooner than which it has."""
+        return joins(self.words)
 
     @lazy
     def connectives(self) -> Sequence[Connective]:
         """The small words in it that lead to a reason, a condition, an exception and the like."""
-        return connectives(self.words, self._joining)
+        return connectives(self.words)
 
     @lazy
     def phrase_kinds(self) -> frozenset[str]:

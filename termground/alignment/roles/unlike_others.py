@@ -25,14 +25,14 @@ def unlike_others(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main, claim = alignment.words, alignment.main, alignment.claim
-    if main is None or claim.denials or alignment.source.denials:
-        return
+    if main is None or _UNLIKE not in alignment.source.joins or claim.denials or alignment.source.denials:
+        return  # as most claims
     number, row = main
     head = next((word for word in words if word.content), None)
-    if head is None or head.norm not in alignment.source.at or not claim.joins.isdisjoint(_LIKENESS):
-        return
     said = [word for word in words if says_something(word)]
-    if share_held(said, row) < WEIGHTS.factuality.kept or _UNLIKE not in alignment.source.joins:
+    if head is None or any(one.kind in _LIKENESS for one in claim.connectives):
+        return
+    if share_held(said, row) < WEIGHTS.factuality.kept:
         return
     told = [one for one in alignment.source.connectives if one.kind == _UNLIKE and not one.denied]
     own = content_norms(words)

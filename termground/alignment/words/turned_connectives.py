@@ -135,7 +135,7 @@ def is_of_the_other(claim: SentenceWords, source: SentenceWords) -> bool:
         claim: The claim.
         source: The source sentence.
     """
-    if _UNLIKE not in source.joins or _UNLIKE in claim.joins:
+    if _UNLIKE not in source.joins or any(one.kind == _UNLIKE for one in claim.connectives):
         return False
     others = [one.led[0] for one in source.connectives if one.kind == _UNLIKE and one.led and not one.denied]
     first = [word for word in claim.words if word.content][:FIRST]

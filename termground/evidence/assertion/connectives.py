@@ -26,6 +26,19 @@ NEAR = 2
 """Words on either side among which a negation stands that denies it: *not because of*; and of what it leads to, the nearest."""
 
 
+def joins(words: Sequence[Word]) -> frozenset[str]:
+    """The kinds of which a sentence may have connectives; it has none of any other.
+
+    Args:
+        words: The sentence.
+    """
+    if not words:
+        return frozenset()
+    text = words[0].text
+    told = text.phrases.joins(text.passage(words[0].token, words[-1].token))
+    return told.union([word.sense.scope for word in words if word.sense.scope in _SCOPES])
+
+
 class Connective(msgspec.Struct, frozen=True):
     """Some such words.
 
@@ -46,22 +59,13 @@ class Connective(msgspec.Struct, frozen=True):
     denying: bool
 
 
-def joining(words: Sequence[Word]) -> list[tuple[str, range]]:
-    """The kinds and the places of the connectives of a sentence.
-
-    Args:
-        words: The sentence.
-    """
-    return sorted(_places(words), key=lambda one: one[1].start)
-
-
-def connectives(words: Sequence[Word], found: Sequence[tuple[str, range]]) -> list[Connective]:
+def connectives(words: Sequence[Word]) -> list[Connective]:
     """The connectives of a sentence.
 
     Args:
         words: The sentence.
-        found: Their kinds and places.
     """
+    found = sorted(_places(words), key=lambda one: one[1].start)
     ends = [0, *(places.stop for _, places in found), len(words)]
     begins = [*(places.start for _, places in found), len(words)]
     connected: list[Connective] = []
