@@ -35,7 +35,8 @@ def in_order(tiles: Sequence[Tile]) -> int:
 
 def shared_tiles(stated: Sequence[str], given: Sequence[str]) -> list[Tile]:
     """The longest runs that both have, each word in one only, in the order of the sentence."""
-    taken, used = [False] * len(stated), [False] * len(given)
+    end, stop = len(stated), len(given)
+    taken, used = [False] * end, [False] * stop
     places: dict[str, list[int]] = {}
     own = set(stated)
     for k in [k for k, other in enumerate(given) if other in own]:
@@ -45,12 +46,14 @@ def shared_tiles(stated: Sequence[str], given: Sequence[str]) -> list[Tile]:
         best = Tile(0, 0, 0)
         for i, word in enumerate(stated):
             for k in () if taken[i] or word not in places else places[word]:
-                if used[k]:
-                    continue
+                if used[k] or (
+                    i and k and stated[i - 1] == given[k - 1] and not (taken[i - 1] or used[k - 1])
+                ):
+                    continue  # within the run that begins before it
                 size = 1
                 while (
-                    i + size < len(stated)
-                    and k + size < len(given)
+                    i + size < end
+                    and k + size < stop
                     and stated[i + size] == given[k + size]
                     and not (taken[i + size] or used[k + size])
                 ):

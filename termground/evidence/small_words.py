@@ -76,8 +76,7 @@ def places_in_words(words: Sequence[Word], find: Find[Told]) -> list[tuple[Told,
         find: Finds them in its text.
     """
     told = places_in_view(words, find)
-    tokens = [word.token for word in words] if told else []
+    starts = [word.text.starts_at(word.token) for word in words] if told else []
     return [
-        (what, range(*[bisect_left(tokens, words[0].text.token_from(place)) for place in places]))
-        for what, places in told
+        (what, range(bisect_left(starts, start), bisect_left(starts, end))) for what, (start, end) in told
     ]

@@ -145,10 +145,6 @@ class WordContext:
         """Where a token begins in the view."""
         return self._tokens.starts[token]
 
-    def token_from(self, place: int) -> int:
-        """The first token that begins at a place of the view or behind it."""
-        return bisect_left(self._tokens.starts, place)
-
     def counts(self, token: int, last: int) -> bool:
         """Whether a quantity or an amount begins at a token or another one up to the last."""
         start, end = self._tokens.starts[token], self._tokens.ends[last]

@@ -15,9 +15,6 @@ from termground.text.spacing import unspaced
 
 _PAUSE = re.compile(r"[^\w\s%‰°$€£¥+-]")
 
-_UNSPACED = "\u0e00"
-"""No character before this one is of a script without spaces."""
-
 APOSTROPHES = ("'", "’")
 """Marks before the ending that says whose something is, and around what is quoted."""
 
@@ -141,9 +138,7 @@ def pauses(words: Sequence[Word], at: int) -> bool:
 
 def in_pairs(words: Sequence[Word]) -> bool:
     """Whether the words of a sentence are pairs of characters, of a script without spaces in which no particle tells their part."""
-    if not words or words[0].postposed:
-        return False
-    return any(word.is_pair for word in words if word.form >= _UNSPACED)
+    return any(word.is_pair and not word.postposed for word in words)
 
 
 def is_parted(word: Word) -> bool:
