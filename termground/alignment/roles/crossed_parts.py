@@ -8,6 +8,7 @@ from itertools import combinations, permutations, product
 from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.claim_parts import ClaimParts, claim_parts
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.reordering import may_have_moved
 from termground.evidence.holding import is_told_on, rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
@@ -46,7 +47,7 @@ def _may_cross(alignment: Alignment) -> bool:
     if words[0].postposed and claim.voices != source.voices:
         return False  # 北海精工は昨年、東都電機に買収された: what a mark parts there may be one clause
     acts = len(alignment.agents) > 1 or _PERSON in claim.kinds.values()
-    return acts and _mutual(words) == _mutual(source.words)
+    return acts and _mutual(words) == _mutual(source.words) and may_have_moved(alignment)
 
 
 def _crossed(found: ClaimParts, words: Sequence[Word], number: int, index: SentenceIndex) -> Iterator[Edit]:

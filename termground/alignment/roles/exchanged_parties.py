@@ -16,6 +16,9 @@ from termground.evidence.naming.voice import LONGEST
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange
 
+FEWEST = 2
+"""Parts that two nouns have which may have changed places."""
+
 _DUTY = "duty"
 _SUBJECT, _TOPIC, _OBJECT, _TO, _FROM = _PARTS = ("subject", "topic", "object", "to", "from")
 _TURN = "turn"
@@ -80,7 +83,10 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
     other = None if done is None else _done(alignment.source, index)
     if done is None or other is None or not done.is_as(other):
         return
-    own, given = _said(words, done, index), _said(row, other, index)
+    own = _said(words, done, index)
+    if len(set(own.parts.values())) < FEWEST:
+        return
+    given = _said(row, other, index)
     pair = _exchanged(own, given)
     if pair is None or _is_said(own, pair, main, index):
         return

@@ -10,6 +10,7 @@ from operator import itemgetter
 from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.exchanged_sides import Places, Sides, places_of
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.reordering import may_have_moved
 from termground.evidence.holding import is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
@@ -38,6 +39,8 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words, claim = alignment.words, alignment.claim
     main = alignment.main
     if main is None or claim.mutual or len(alignment.source_parts) < FEWEST:
+        return
+    if not may_have_moved(alignment):
         return
     number, row = main
     pieces: list[Sequence[WordRange]] = []
