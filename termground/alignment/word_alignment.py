@@ -81,8 +81,9 @@ class Alignment:
 
     @lazy
     def source_parts(self) -> Sequence[WordRange]:
-        """The parts of the main source sentence between marks and coordinators."""
-        return list(parts(self.source.words, self._index.coordinators))
+        """The parts of the main source sentence between marks and coordinators; none where there is none."""
+        row = self.source.words
+        return list(parts(row, self._index.coordinators)) if row else ()
 
     @lazy
     def transfers(self) -> tuple[Sequence[Transfer], Sequence[Transfer]]:

@@ -242,7 +242,7 @@ class SentenceWords:
     @lazy
     def in_pairs(self) -> bool:
         """Whether its words are pairs of characters, of a script without spaces in which no particle tells their part."""
-        return in_pairs(self.words)
+        return bool(self.words) and not self.words[0].postposed and in_pairs(self.words)
 
     @lazy
     def linked(self) -> bool:

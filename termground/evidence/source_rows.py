@@ -231,9 +231,14 @@ class SourceRows:
         return found
 
     @lazy
+    def denying(self) -> frozenset[int]:
+        """The sentences that have a word that denies something, or one that is denied."""
+        return frozenset(filter(self.denies, range(len(self.plain))))
+
+    @lazy
     def denying_words(self) -> frozenset[str]:
-        """Normal forms of the words of those sentences that have a word that denies something, or one that is denied."""
-        return frozenset(chain.from_iterable(row for k, row in enumerate(self.plain) if self.denies(k)))
+        """Normal forms of the words of these sentences."""
+        return frozenset(chain.from_iterable(map(self.plain.__getitem__, self.denying)))
 
     def content(self, row: int) -> Sequence[bool]:
         """For each word of a sentence whether it carries content."""

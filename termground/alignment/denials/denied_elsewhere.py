@@ -64,7 +64,7 @@ def denied_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
 
 
 def _may_deny(row: int, index: SentenceIndex) -> bool:
-    return index.denies(row) or FORBIDDEN in index.sentence(row).marks
+    return row in index.denying or FORBIDDEN in index.sentence(row).marks
 
 
 def _is_thing(word: Word) -> bool:

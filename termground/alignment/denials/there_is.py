@@ -81,7 +81,7 @@ def _naming(words: Sequence[Word], thing: WordRange, index: SentenceIndex, *, de
     if last - first > 1:
         norms = {word.norm for word in words[first:last]}
         rows = [row for row in rows if norms <= index.norms(row)]
-    return rows if denied or all(map(index.denies, rows)) else ()
+    return rows if denied or index.denying.issuperset(rows) else ()
 
 
 def _things(words: Sequence[Word], said: Sequence[bool]) -> list[WordRange]:

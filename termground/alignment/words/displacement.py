@@ -119,7 +119,8 @@ def _names_of_others(
     given = index.rows[row]
     norms = [word.norm for word in alignment.words[first:last]]
     size = last - first
-    own = next((k for k in range(len(given)) if [word.norm for word in given[k : k + size]] == norms), None)
+    places = index.sentence(row).at.get(norms[0], ())
+    own = next((k for k in places if [word.norm for word in given[k : k + size]] == norms), None)
     if own is None:
         return
     if _beside(alignment.words, first, last) == _beside(given, own, own + size):
