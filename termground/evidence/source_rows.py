@@ -230,16 +230,6 @@ class SourceRows:
             found = self._denies[row] = self._sentences[number].denies(sentence)
         return found
 
-    @lazy
-    def denying(self) -> frozenset[int]:
-        """The sentences that have a word that denies something, or one that is denied."""
-        return frozenset(filter(self.denies, range(len(self.plain))))
-
-    @lazy
-    def denying_words(self) -> frozenset[str]:
-        """Normal forms of the words of these sentences."""
-        return frozenset(chain.from_iterable(map(self.plain.__getitem__, self.denying)))
-
     def content(self, row: int) -> Sequence[bool]:
         """For each word of a sentence whether it carries content."""
         number, sentence = self._at[row]
