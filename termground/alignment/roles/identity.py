@@ -55,7 +55,7 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if len(alignment.source_parts) < 2 or not _link_alike(alignment):
+    if not _link_alike(alignment) or len(alignment.source_parts) < 2:
         return
     words, row = alignment.words, alignment.source.words
     given = [sides for part in _parts(row, index) for sides in islice(_sides(part, index), 1)]
