@@ -46,8 +46,10 @@ def shared_tiles(stated: Sequence[str], given: Sequence[str]) -> list[Tile]:
         best = Tile(0, 0, 0)
         for i, word in enumerate(stated):
             for k in () if taken[i] or word not in places else places[word]:
-                if used[k]:
-                    continue
+                if used[k] or (
+                    i and k and stated[i - 1] == given[k - 1] and not (taken[i - 1] or used[k - 1])
+                ):
+                    continue  # within the run that begins before it
                 size = 1
                 while (
                     i + size < end

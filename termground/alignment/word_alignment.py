@@ -11,9 +11,10 @@ from termground.alignment.opcodes import Gaps, Opcode, Segment, differences, opc
 from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.transfers import Transfer, transfers
+from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, WordRange
 from termground.lazy import lazy
 
 TRIED = 2
@@ -72,6 +73,17 @@ class Alignment:
     def differences(self) -> Sequence[tuple[range, range]]:
         """Where the source sentence that it mainly follows and the claim differ, as ranges of both; none where it follows none."""
         return list(differences(self.segments[0], self.words)) if self.segments else ()
+
+    @lazy
+    def agents(self) -> Sequence[Word]:
+        """The words for who acts in the claim."""
+        return [word for word in self.words if word.norm in self._index.agents]
+
+    @lazy
+    def source_parts(self) -> Sequence[WordRange]:
+        """The parts of the main source sentence between marks and coordinators; none where there is none."""
+        row = self.source.words
+        return list(parts(row, self._index.coordinators)) if row else ()
 
     @lazy
     def transfers(self) -> tuple[Sequence[Transfer], Sequence[Transfer]]:

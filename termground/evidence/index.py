@@ -80,6 +80,16 @@ class SentenceIndex(SourceRows):
         return frozenset(chain.from_iterable(self.plain))
 
     @lazy
+    def denying(self) -> frozenset[int]:
+        """The sentences that have a word that denies something, or one that is denied."""
+        return frozenset(filter(self.denies, range(len(self.plain))))
+
+    @lazy
+    def denying_words(self) -> frozenset[str]:
+        """Normal forms of the words of these sentences."""
+        return frozenset(chain.from_iterable(map(self.plain.__getitem__, self.denying)))
+
+    @lazy
     def concepts(self) -> frozenset[int]:
         """Numbers of all concepts of the thesaurus that the sources speak of."""
         senses = chain.from_iterable([self._sentences[number].senses[k] for number, k in self._at])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.evidence.assertion.connectives import Connective, connectives
+from termground.evidence.assertion.connectives import Connective, connectives, joins
 from termground.evidence.assertion.end_points import end_points
 from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.rated import ToldPlace, told_places, told_scales
+from termground.evidence.assertion.rated import ToldPlace, may_stand, told_places
 from termground.evidence.assertion.scope import (
     ALL,
     ALL_SCOPES,
@@ -17,7 +17,11 @@ from termground.evidence.assertion.scope import (
     OUTSIDE,
     QUANTITY,
 )
+from termground.evidence.assertion.told_sides import lines_in
+from termground.evidence.small_words import kinds_in
 from termground.evidence.words import Word, in_pairs, marks_of, tense_of
+from termground.language.listed_phrases import BOUNDING
+from termground.language.senses import Order
 from termground.language.tenses import Tense
 from termground.lazy import lazy
 
@@ -127,19 +131,39 @@ class SentenceWords:
         return CONTRAST in self.scopes
 
     @lazy
+    def joins(self) -> frozenset[str]:
+        """The kinds of such words that it may have, which is told sooner than which it has."""
+        return joins(self.words)
+
+    @lazy
     def connectives(self) -> Sequence[Connective]:
         """The small words in it that lead to a reason, a condition, an exception and the like."""
         return connectives(self.words)
 
     @lazy
+    def phrase_kinds(self) -> frozenset[str]:
+        """The kinds of which it may have listed phrases, but for those small words; it has none of any other."""
+        return kinds_in(self.words)
+
+    @lazy
+    def lines(self) -> frozenset[tuple[int, int]]:
+        """The lines, each with a side, of which it may have a phrase that stands against others; it has none of any other."""
+        return lines_in(self.words)
+
+    @lazy
     def end_points(self) -> dict[int, set[str]]:
         """Places of its words with which something begins or ends, each with what it does."""
-        return end_points(self.words)
+        return {} if self.phrase_kinds.isdisjoint(BOUNDING) else end_points(self.words)
+
+    @lazy
+    def may_stand(self) -> frozenset[tuple[str, str]]:
+        """The scales, each with a place, at which it may stand, which is told sooner than where it does."""
+        return may_stand(self.words)
 
     @lazy
     def scales(self) -> frozenset[str]:
-        """The scales of which it may say something, which is told sooner than what it says."""
-        return told_scales(self.words)
+        """The scales of which it may say something."""
+        return frozenset([scale for scale, _ in self.may_stand])
 
     @lazy
     def places(self) -> dict[str, list[ToldPlace]]:
@@ -150,6 +174,60 @@ class SentenceWords:
     def tense(self) -> Tense:
         """What it tells of time; of one with a word only."""
         return tense_of(self.words)
+
+    @lazy
+    def excluding(self) -> Sequence[int]:
+        """The places of its words that exclude others."""
+        return [at for at, word in enumerate(self.words) if word.sense.excludes]
+
+    @lazy
+    def exclusions(self) -> dict[int, set[int]]:
+        """The lines of the thesaurus in which its words exclude others, each with the sides on which they stand."""
+        found: dict[int, set[int]] = {}
+        for at in self.excluding:
+            for line, side in self.words[at].sense.excludes:
+                found.setdefault(line, set()).add(side)
+        return found
+
+    def may_exclude(self, other: SentenceWords) -> bool:
+        """Whether a word of it excludes one of another sentence."""
+        own, given = self.exclusions, other.exclusions if self.excluding else {}
+        return True in [len(own[line] | given[line]) > 1 for line in own.keys() & given.keys()]
+
+    @lazy
+    def denying(self) -> bool:
+        """Whether a word may stand for a negation."""
+        return True in [word.sense.denying for word in self.words]
+
+    @lazy
+    def hinges(self) -> frozenset[str]:
+        """What its words say of its two sides; an empty text with them where one says nothing of that."""
+        return frozenset([word.sense.hinge for word in self.words])
+
+    @lazy
+    def _orders(self) -> Sequence[Order]:
+        """What its words tell of what comes first and next, but for *then*."""
+        return [word.sense.order for word in self.words if word.sense.order is not None]
+
+    @lazy
+    def tells_order(self) -> bool:
+        """Whether a word tells what comes first and next."""
+        return "then" in self.hinges or bool(self._orders)
+
+    @lazy
+    def tells_reason(self) -> bool:
+        """Whether a word tells so of a reason."""
+        return True in [order.reason for order in self._orders]
+
+    @lazy
+    def hands(self) -> frozenset[tuple[int, int]]:
+        """What its words tell of who gives something to whom, by lines of the thesaurus with a side."""
+        return frozenset().union(*[word.sense.hands for word in self.words if word.sense.hands])
+
+    @lazy
+    def names(self) -> bool:
+        """Whether a word is marked as part of a name."""
+        return True in [word.name for word in self.words]
 
     @lazy
     def mutual(self) -> bool:
@@ -164,7 +242,7 @@ class SentenceWords:
     @lazy
     def in_pairs(self) -> bool:
         """Whether its words are pairs of characters, of a script without spaces in which no particle tells their part."""
-        return in_pairs(self.words)
+        return bool(self.words) and not self.words[0].postposed and in_pairs(self.words)
 
     @lazy
     def linked(self) -> bool:

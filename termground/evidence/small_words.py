@@ -28,6 +28,18 @@ def has_phrase(words: Sequence[Word], kind: str) -> bool:
     return text.phrases.has(kind, text.passage(words[0].token, words[-1].token))
 
 
+def kinds_in(words: Sequence[Word]) -> frozenset[str]:
+    """The kinds of which some words that follow one another may have phrases; they have none of any other.
+
+    Args:
+        words: The words.
+    """
+    if not words:
+        return frozenset()
+    text = words[0].text
+    return text.phrases.kinds(text.passage(words[0].token, words[-1].token))
+
+
 def of_kinds(kinds: Collection[str]) -> Find[str]:
     """What finds the phrases of some kinds, kind by kind.
 

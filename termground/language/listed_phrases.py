@@ -208,26 +208,37 @@ class ListedPhrases:
     def __init__(self, table: Table) -> None:
         self._placed = {kind: one for kind in _PLACED if (one := rare_pattern(table, kind)) is not None}
         self._kinds = list(self._placed)
+        self._joining = {kind: table[kind] for kind in CONNECTING if table.get(kind)}
         self._connecting = _named(table, CONNECTING)
         self.opposed = OpposedPhrases(table, lambda text: self._any.candidates(_OPPOSED, text))
 
     @lazy
     def _any(self) -> SharedSet:
         """What tells in one pass over a sentence which of all these it may have: most have few, and several rules ask."""
-        connecting = [] if self._connecting is None else [self._connecting.pattern]
-        return SharedSet([one.pattern for one in self._placed.values()], connecting, self.opposed.patterns)
+        placed = [one.pattern for one in self._placed.values()]
+        joining = [re.compile(_any(patterns), re.IGNORECASE) for patterns in self._joining.values()]
+        return SharedSet(placed, joining, self.opposed.patterns)
 
     def has(self, kind: str, text: str) -> bool:
         """Whether some words have a phrase of a kind: what tells how a number is worked out, that a time is the latest one."""
         pattern = self._placed.get(kind)
         return pattern is not None and pattern.search(text) is not None
 
+    def kinds(self, text: str) -> frozenset[str]:
+        """The kinds of which a text may have phrases, but for the small words that join two parts; it has none of any other."""
+        return frozenset([self._kinds[number] for number in self._any.candidates(_BY_KIND, text)])
+
     def places(self, kinds: Collection[str], text: str) -> dict[str, list[Place]]:
         """The places of the phrases of a text that are of some kinds, by kind; none of a kind without any."""
-        may = {self._kinds[number] for number in self._any.candidates(_BY_KIND, text)}
+        may = self.kinds(text)
         known = ((kind, self._placed[kind]) for kind in kinds if kind in may)
         found = {kind: [match.span() for match in pattern.finditer(text)] for kind, pattern in known}
         return {kind: places for kind, places in found.items() if places}
+
+    def joins(self, text: str) -> frozenset[str]:
+        """The kinds of which a text may have words that lead to a reason, a condition and the like; it has none of any other."""
+        kinds = list(self._joining)
+        return frozenset([kinds[number] for number in self._any.candidates(_JOINING, text)])
 
     def connecting(self, text: str) -> list[tuple[str, Place]]:
         """The places of the words of a text that lead to a reason, a condition and the like, each with its kind."""

@@ -34,7 +34,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from termground.lazy import lazy
-from termground.text.prefilter import PatternSet
+from termground.text.prefilter import SharedSet
 
 SCALES: Final[Mapping[str, frozenset[str]]] = {
     "amount": frozenset({"all", "most", "few", "none"}),
@@ -114,17 +114,18 @@ class Scales:
         return [re.compile(pattern, re.IGNORECASE) for pattern in self._written]
 
     @lazy
-    def _any(self) -> PatternSet:
-        return PatternSet(*self.patterns)
+    def _any(self) -> SharedSet:
+        """What tells which phrases a text may have: it is asked for the places first, and soon for the phrases, if at all."""
+        return SharedSet(self.patterns)
 
-    def told(self, text: str) -> frozenset[str]:
-        """The scales of which a text may have a phrase; it has none of any other.
+    def told(self, text: str) -> frozenset[tuple[str, str]]:
+        """The scales, each with a place, of which a text may have a phrase; it has none of any other.
 
         Args:
             text: The text.
         """
         return (
-            frozenset([self.places[number][0] for number in self._any.candidates(text)])
+            frozenset([self.places[number] for number in self._any.candidates(0, text)])
             if self.places
             else frozenset()
         )
@@ -139,7 +140,7 @@ class Scales:
             return []
         found = [
             Rated(*self.places[number], *match.span(), _held(match))
-            for number in self._any.candidates(text)
+            for number in self._any.candidates(0, text)
             for match in self.patterns[number].finditer(text)
         ]
         return _longest(found)

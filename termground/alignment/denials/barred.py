@@ -63,7 +63,8 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if not alignment.segments or not _may_bar(alignment.claim, alignment.source):
+    claim, source = alignment.claim, alignment.source
+    if not (alignment.segments and _may_bar(claim, source) and _may_be_same(claim, source)):
         return None  # as most claims
     words, main = alignment.words, alignment.segments[0].row
     row = index.rows[main]
@@ -77,16 +78,23 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
         return None
     denials = (*(words[k] for k in own.bar), *(index.rows[main][k] for k in given.bar))
     change = Change.DENIED if any(map(is_denial, denials)) else Change.TURNED
-    at, place = own.first, given.first
-    return Edit.shown(change, at, main, place)
+    return Edit.shown(change, own.first, main, given.first)
 
 
 def _may_bar(claim: SentenceWords, source: SentenceWords) -> bool:
-    """Whether either of two sentences bars something, the claim allows or demands something, or its source denies something."""
-    if source.denials or any(map(_tells_duty, claim.marks)) or _FORBIDDEN in source.marks:
+    """Whether either of two sentences bars something, both allow or demand something, or the source denies something."""
+    if source.denials or _FORBIDDEN in claim.marks | source.marks:
+        return True
+    if all(any(map(_tells_duty, sentence.marks)) for sentence in (claim, source)):
         return True
     denying = [sentence for sentence in (claim, source) if sentence.denied]
     return any(any(map(_bars, sentence.words)) for sentence in denying)
+
+
+def _may_be_same(claim: SentenceWords, source: SentenceWords) -> bool:
+    """Whether a source sentence has what a claim says, but for words that may tell that it is barred, allowed or demanded."""
+    said = [word for word in claim.words if word.content and word.mark is None and not word.sense.light]
+    return all(word.norm in source.at or word.negation or source.has(word) for word in said)
 
 
 def _is_said_so(words: Sequence[Word], bar: Sequence[int], others: Sequence[Word]) -> bool:

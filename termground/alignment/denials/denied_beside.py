@@ -31,11 +31,13 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     claim = own.content
     if len(claim) < FEWEST or not claim <= index.words or own.tells_amount:
         return
+    if claim.isdisjoint(index.denying_words):
+        return
     for at, word in enumerate(words):
-        if not word.content or word.name or word.number:
+        if not word.content or word.name or word.number or word.norm not in index.denying_words:
             continue
         rows = index.holding(word.norm)[:MOST_ROWS]
-        for row in rows:
+        for row in [row for row in rows if row and row in index.denying]:
             place = _denies(word.norm, row, claim, index)
             if place is None or word.text.mood(word.token) in OPEN_MOODS:
                 continue
@@ -46,8 +48,6 @@ def denied_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def _denies(norm: str, row: int, claim: frozenset[str], index: SentenceIndex) -> int | None:
     """Where a source sentence denies a word of what a claim says of it; None where it does not."""
-    if not row or not index.denies(row):
-        return None
     told, before = index.norms(row) & claim, index.norms(row - 1)
     if len(told) < 2 or told <= before or told == claim or not claim - told <= before:
         return None

@@ -38,19 +38,19 @@ def denied_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         index: The sentences of the sources.
     """
     words, claim, main = alignment.words, alignment.claim, alignment.main
-    if main is None or claim.denials or claim.takes_out or any(word.sense.denying for word in words):
+    if main is None or claim.denials or claim.takes_out or claim.denying:
         return
     number, row = main
-    lacking = [
-        at for at, word in enumerate(words) if _is_thing(word) and word.norm not in alignment.source.at
-    ]
-    for at in lacking:
+    lacking = (claim.content - alignment.source.at.keys()) & index.words
+    for at in [at for at, word in enumerate(words) if word.norm in lacking and _is_thing(word)]:
         rows = index.holding(words[at].norm)[:MOST_ROWS]
         near = next(
             (k for k in rows if 0 < abs(k - number) <= NEAR and index.of[k] == index.of[number]), None
         )
-        sizes = [_denied(index.rows[k], words[at].norm, index) for k in rows] if near is not None else [0]
-        if near is None or not all(sizes):
+        if near is None or not all(_may_deny(k, index) for k in rows):
+            continue  # as most words
+        sizes = [_denied(index.rows[k], words[at].norm, index) for k in rows]
+        if not all(sizes):
             continue
         said = [word for k, word in enumerate(words) if k != at and says_something(word)]
         share = share_held(said, row)
@@ -61,6 +61,10 @@ def denied_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         sure = sure and not any(_is_placed(index.rows[k], words[at].norm, index) for k in rows)
         yield Edit.shown(Change.DENIED if sure else Change.UNASSERTED, at, near, place)
         return
+
+
+def _may_deny(row: int, index: SentenceIndex) -> bool:
+    return row in index.denying or FORBIDDEN in index.sentence(row).marks
 
 
 def _is_thing(word: Word) -> bool:

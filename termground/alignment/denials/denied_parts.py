@@ -9,7 +9,6 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.negation import is_denial
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
-from termground.evidence.recombined import parts as parts_of
 from termground.evidence.words import Word
 
 
@@ -27,10 +26,12 @@ def denied_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     row = index.rows[number]
     if len(row) > LONGEST or not alignment.source.denied:
         return
-    parts = [range(*part) for part in parts_of(row, index.coordinators)]
+    parts, denied = [range(*part) for part in alignment.source_parts], bool(alignment.claim.denials)
     for at, word in enumerate(words) if len(parts) > 1 else ():
         if not word.content or word.name or word.number or word.norm not in alignment.source.at:
             continue
+        if denied and not word.denied:
+            continue  # which may be denied in another way: 対象外
         place = _turned(at, words, row, parts)
         if place is not None:
             yield Edit.shown(Change.DENIED, at, number, place)
@@ -42,8 +43,6 @@ def _turned(at: int, words: Sequence[Word], row: Sequence[Word], parts: Sequence
     word = words[at]
     if any(other.norm == word.norm for k, other in enumerate(words) if k != at):
         return None  # of both things
-    if not word.denied and any(map(is_denial, words)):
-        return None  # which may deny it in another way: 対象外
     if word.denied and sum(map(is_denial, words)) > 1:
         return None  # of what is without something: 身分証のない人は入れない
     held = [(part, k) for part in parts for k in part if row[k].norm == word.norm and row[k].content]

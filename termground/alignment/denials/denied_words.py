@@ -45,7 +45,9 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     own = _denials(words, row, index)
     said = [word for word in words if word.content]
-    if len(own) > 1 or len(said) < FEWEST or (_has_parts(words, index) and not _is_joined(words)):
+    if len(own) > 1 or len(said) < FEWEST or share_repeated(said, row) < WEIGHTS.factuality.kept:
+        return
+    if _has_parts(words, index) and not _is_joined(words):
         return
     # a reason may stand before or behind what comes of it: the rice is cheap because the grains break
     for first, last in [(0, len(row))] if _is_joined(words) else parts(row, index.coordinators):
@@ -54,7 +56,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if len(own) + len(given) != 1 or (_is_special(source) and _is_special(SentenceWords(part))):
             continue
         held = share_repeated(said, [*_topic(row[:first], part, index), *part])
-        if held < WEIGHTS.factuality.most or share_repeated(said, row) < WEIGHTS.factuality.kept:
+        if held < WEIGHTS.factuality.most:
             continue
         turned = _turned(words, part)
         if _says_more_often(words, part):

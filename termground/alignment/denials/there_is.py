@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import compress
+from itertools import compress, count
 from operator import not_
 
 from termground.alignment.changes import Change, Edit
@@ -13,6 +13,7 @@ from termground.evidence.assertion.negation import FORBIDDEN, denials
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.runs import runs_of
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, mentions, says_something
 
@@ -34,58 +35,63 @@ def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, claim = alignment.words, alignment.claim
-    if claim.is_long or any(words[at].mark == FORBIDDEN for at in claim.negations):
+    denied = bool(claim.denials)
+    if claim.is_long or not (_denies_only(claim) if denied else claim.content & index.denying_words):
+        return  # as most claims
+    if _is_of_many(claim):
         return
-    if all(word.norm in index.articles or _is_said(word) for word in words):
+    said = _said(words)
+    if all(said[at] or word.norm in index.articles for at, word in enumerate(words)):
         return  # the bare answer to a question
-    things, denied = list(_things(words)), bool(claim.denials)
+    things = _things(words, said)
     if denied and len(things) > 1:
         return
     for first, last in things:
         word = words[first]
-        counted = word.number or (first > 0 and words[first - 1].number)
-        numbers = [] if counted else _naming(words[first:last], index)
-        if not numbers or (not denied and not all(map(index.denies, numbers))):
-            continue
-        if _is_of_many(claim):
-            return
-        if left_open(index, numbers[0], words, word):
-            continue
+        numbers = _naming(words, (first, last), index, denied=denied)
         rows = [index.rows[k] for k in numbers]
-        if any(mentions(words, other) for row in rows for other in row if other.sense.denying):
-            continue  # what the claim says as well: needed by nobody, of a fee that is waived
-        labelled = not denied and all(_has_no(row, word.norm) for row in rows)
-        if labelled or (len(things) == 1 and {_is_denied(row, word.norm) for row in rows} == {not denied}):
+        labelled = bool(rows) and not denied and all(_has_no(row, word.norm) for row in rows)
+        alone = len(things) == 1 and {_is_denied(row, word.norm) for row in rows} == {not denied}
+        if not (labelled or alone) or left_open(index, numbers[0], words, word):
+            continue
+        # what the claim says as well: needed by nobody, of a fee that is waived
+        if not any(mentions(words, other) for row in rows for other in row if other.sense.denying):
             place = next(k for k, other in enumerate(rows[0]) if other.norm == word.norm)
             yield Edit.shown(Change.DENIED, first, numbers[0], place)
             return
 
 
-def _naming(thing: Sequence[Word], index: SentenceIndex) -> list[int]:
-    """The first source sentences that name a thing, with all of its words."""
-    rows = index.holding(thing[0].norm)[:MOST_ROWS]
-    if len(thing) == 1:
-        return rows
-    norms = {word.norm for word in thing}
-    return [row for row in rows if norms <= index.norms(row)]
+def _denies_only(claim: SentenceWords) -> bool:
+    """Whether no negation of a claim forbids something."""
+    return all(claim.words[at].mark != FORBIDDEN for at in claim.negations)
 
 
-def _things(words: Sequence[Word]) -> Iterator[WordRange]:
+def _naming(words: Sequence[Word], thing: WordRange, index: SentenceIndex, *, denied: bool) -> Sequence[int]:
+    """The first source sentences that name a thing, with all of its words; of a claim that denies nothing, only if all of them deny something.
+
+    None of what is a number or stands behind one.
+    """
+    first, last = thing
+    norm = words[first].norm
+    if (not denied and norm not in index.denying_words) or words[first].number:
+        return ()
+    if first and words[first - 1].number:
+        return ()
+    rows = index.holding(norm)[:MOST_ROWS]
+    if last - first > 1:
+        norms = {word.norm for word in words[first:last]}
+        rows = [row for row in rows if norms <= index.norms(row)]
+    return rows if denied or index.denying.issuperset(rows) else ()
+
+
+def _things(words: Sequence[Word], said: Sequence[bool]) -> list[WordRange]:
     """The words that a claim says something with, each as a range; those of one noun where no spaces part them."""
-    first: int | None = None
-    for at, word in enumerate(words):
-        said = _is_said(word)
-        if first is not None and not (said and word.before >= 0 and not word.gap):
-            yield first, at
-            first = None
-        first = at if said and first is None else first
-    if first is not None:
-        yield first, len(words)
+    return runs_of(compress(count(), said), lambda at: words[at].before < 0 or bool(words[at].gap))
 
 
-def _is_said(word: Word) -> bool:
-    """Whether a word says more than that something is there."""
-    return word.content and not (word.sense.copula or word.sense.auxiliary)
+def _said(words: Sequence[Word]) -> list[bool]:
+    """Which of some words say more than that something is there."""
+    return [word.content and not (word.sense.copula or word.sense.auxiliary) for word in words]
 
 
 def _is_of_many(claim: SentenceWords) -> bool:

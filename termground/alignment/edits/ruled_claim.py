@@ -195,7 +195,9 @@ class RuledClaim:
         """Weighted share of the words that the source sentences bear out."""
         earned = self.word_edits.earned
         lacking = {at for at, _ in self.word_edits.missing}
-        earned += WEIGHTS.coverage.synonym * fsum(self.words[at].weight for at in self.restated & lacking)
+        if lacking:
+            restated = self.restated & lacking
+            earned += WEIGHTS.coverage.synonym * fsum([self.words[at].weight for at in restated])
         for first, last, fact in self.checked:
             weight = fsum(
                 self.words[at].weight

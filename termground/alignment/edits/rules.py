@@ -107,12 +107,12 @@ def _surer(edit: Edit, sure: Edit) -> Edit:
 
 def _swapped_phrases(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Phrases that have changed places, but not about a word that only says that they are one."""
-    if is_inverted(ruled.claim, ruled.alignment.source, ruled.index):
-        return found
     tiles = list(exchanges(ruled.alignment, ruled.index))
     if not tiles and not any(fact.status is FactStatus.EXCHANGED for _, _, fact in ruled.checked):
         tiles = list(led_apart(ruled.alignment, ruled.index)) or list(crossings(ruled.alignment, ruled.index))
         tiles = tiles or list(contrasted(ruled.alignment, ruled.index))
+    if not tiles or is_inverted(ruled.claim, ruled.alignment.source, ruled.index):
+        return found
     if is_mutual(ruled.words, tiles, ruled.index.articles):
         # a meeting of A and B is one of B and A, and yet one in A and not in B is none in B and not in A
         tiles = list(contrasted(ruled.alignment, ruled.index))
@@ -275,9 +275,21 @@ is changed in words by which both stand at one place of a scale, and ``told_once
 """
 
 
+TAKING_BACK: frozenset[Rule] = frozenset(
+    (
+        *(converse, parts_kept, restated_duties, conditions_turned, denied_alike, nothing_after, put_off),
+        *(days_named, other_side, one_denial, _lone_word, done_alike, averted, only_some, other_side_denied),
+        *(other_end, came_about, still_ahead, stands_alike, told_once, put_otherwise, none_of_all),
+        *(opposite_denied, not_beyond),
+    )
+)
+"""Those that find nothing by themselves, and so are asked only where something was found."""
+
+
 def edits_of(ruled: RuledClaim) -> list[Edit]:
     """The changes of a claim by all rules, in no order."""
     found: list[Edit] = []
     for rule in RULES:
-        found = rule(ruled, found)
+        if found or rule not in TAKING_BACK:
+            found = rule(ruled, found)
     return found

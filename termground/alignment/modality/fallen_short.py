@@ -14,6 +14,8 @@ from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something, share_held
 from termground.language.listed_phrases import ONETIME, SHORT_OF, SHORT_OF_BEHIND
 
+_KINDS = (SHORT_OF, SHORT_OF_BEHIND, ONETIME)
+
 NEAR = 3
 """Words from such a phrase to the one that it restricts: *about to be closed*."""
 
@@ -29,17 +31,14 @@ def fallen_short(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    if (
-        main is None
-        or alignment.claim.denials
-        or any(has_phrase(words, kind) for kind in (SHORT_OF, SHORT_OF_BEHIND, ONETIME))
-    ):
+    if main is None or alignment.claim.denials or alignment.source.phrase_kinds.isdisjoint(_KINDS):
+        return
+    if any(has_phrase(words, kind) for kind in _KINDS):
         return
     number, row = main
     said = [word for word in words if says_something(word)]
     tense = alignment.claim.tense
-    kinds = (SHORT_OF, SHORT_OF_BEHIND, ONETIME)
-    for kind, places in places_in_words(row, of_kinds(kinds)):
+    for kind, places in places_in_words(row, of_kinds(_KINDS)):
         if kind == ONETIME and (tense.past or tense.former or tense.forms):
             continue  # a former mayor was mayor
         if len(places) == 1 and row[places[0]].sense.concepts & alignment.claim.concepts:

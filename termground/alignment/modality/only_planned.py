@@ -44,10 +44,13 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words, claim = alignment.words, alignment.claim
     main = alignment.main
-    if main is None or claim.denials or claim.tense.intended or any(map(doubts, claim.marks)):
+    if main is None or claim.denials or any(map(doubts, claim.marks)):
         return
     number, row = main
-    left_open = list(_left_open(alignment.source, index.clauses(number), index))
+    clauses = index.clauses(number)
+    if not (OPEN in alignment.source.marks or any(clause.mood in _GOVERNED for clause in clauses)):
+        return  # as most claims
+    left_open = [] if claim.tense.intended else list(_left_open(alignment.source, clauses, index))
     said = [word for word in words if says_something(word)] if left_open else []
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
         return

@@ -71,11 +71,13 @@ def told_as_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     """
     words, claim = alignment.words, alignment.claim
     main = alignment.main
-    if main is None or not claim.tense.planned or claim.tense.past or claim.denials:
+    if main is None or claim.denials or alignment.source.denials:
         return
+    if not claim.tense.planned or claim.tense.past:
+        return  # as most claims
     number, row = main
     given = alignment.source.tense
-    if given.ahead or given.reported or alignment.source.denials:
+    if given.ahead or given.reported:
         return
     told = [at for at in _places(row, words, given) if tells_of(row, at, words)]
     said = [word for word in words if says_something(word) and not word.mark] if told else []

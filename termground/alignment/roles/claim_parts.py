@@ -44,14 +44,13 @@ def claim_parts(alignment: Alignment, index: SentenceIndex) -> ClaimParts | None
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if alignment.main is None:
-        return None
+    if alignment.main is None or len(alignment.source_parts) < 2:
+        return None  # as many claims
     words, (_, row) = alignment.words, alignment.main
     named = named_words(words), named_words(row)
-    own, given = (name_clauses(some, names, index) for some, names in zip((words, row), named, strict=True))
-    if not (own and len(own) <= MOST_PARTS and 1 < len(given) <= MOST_PARTS):
-        return None
-    return ClaimParts(words, alignment.source, (own, given), named)
+    given = name_clauses(row, named[1], index)
+    own = name_clauses(words, named[0], index) if 1 < len(given) <= MOST_PARTS else []
+    return ClaimParts(words, alignment.source, (own, given), named) if 0 < len(own) <= MOST_PARTS else None
 
 
 class ClaimParts:

@@ -13,6 +13,9 @@ from termground.evidence.naming.acting import PERSON, acting, place_of
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, content_norms, is_parted
 
+_TELLING = ("subject", "topic", "exist")
+"""Parts by which a particle tells who acts; who has something may be told by that it is there."""
+
 
 class _Clause(NamedTuple):
     """A clause of a sentence.
@@ -36,7 +39,9 @@ def clause_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    if main is None or alignment.claim.denials or alignment.source.denials or not _names(words, index):
+    if main is None or alignment.claim.denials or alignment.source.denials:
+        return
+    if not (alignment.agents or alignment.claim.names or words[0].postposed):
         return
     number, row = main
     clauses = _clauses(row, index) if _may_name_two(alignment.source, index) else []
@@ -66,14 +71,15 @@ def _has(words: Sequence[Word], row: Sequence[Word], place: WordRange) -> bool:
     return not content_norms(row[slice(*place)]).isdisjoint(word.norm for word in words)
 
 
-def _names(words: Sequence[Word], index: SentenceIndex) -> bool:
-    return any(word.norm in index.agents or word.name or word.postposed for word in words)
-
-
 def _may_name_two(source: SentenceWords, index: SentenceIndex) -> bool:
     """Whether a sentence may speak of two who act, as few do: where particles tell that, it is told by them alone."""
-    words, people = source.words, list(source.kinds.values()).count(PERSON)
-    return words[0].postposed or people + sum([word.norm in index.agents for word in words]) > 1
+    words = source.words
+    if words[0].postposed:
+        told = [index.cases[word.norm] for word in words if word.norm in index.cases]
+        copulas = [word.sense.copula for word in words]
+        return sum([part in _TELLING for part in told]) + sum(copulas) > 1
+    people = list(source.kinds.values()).count(PERSON)
+    return people + sum([word.norm in index.agents for word in words]) > 1
 
 
 def _clauses(row: Sequence[Word], index: SentenceIndex) -> list[_Clause]:

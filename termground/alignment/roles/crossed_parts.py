@@ -8,6 +8,7 @@ from itertools import combinations, permutations, product
 from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.claim_parts import ClaimParts, claim_parts
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.reordering import may_have_moved
 from termground.evidence.holding import is_told_on, rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
@@ -22,9 +23,13 @@ def crossed_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if alignment.main is None:
+    if (
+        alignment.main is None
+        or len(alignment.source_parts) < 2
+        or not (alignment.agents or alignment.claim.names or alignment.claim.kinds)
+    ):
         return
-    cross, told = _may_cross(alignment, index), _may_be_told_of_others(alignment)
+    cross, told = _may_cross(alignment), _may_be_told_of_others(alignment)
     found = claim_parts(alignment, index) if cross or told else None
     if found is None or not found.mixed:
         return
@@ -34,15 +39,15 @@ def crossed_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         yield from _told_of_others(found, alignment.words, alignment.main[0], index)
 
 
-def _may_cross(alignment: Alignment, index: SentenceIndex) -> bool:
+def _may_cross(alignment: Alignment) -> bool:
     """Whether things of a claim may have changed places: only people, and who else acts, since what else a mark parts may be one clause."""
     words, claim, source = alignment.words, alignment.claim, alignment.source
     if len(claim.denials) != len(source.denials):
         return False
     if words[0].postposed and claim.voices != source.voices:
         return False  # 北海精工は昨年、東都電機に買収された: what a mark parts there may be one clause
-    acts = sum([word.norm in index.agents for word in words]) > 1 or _has_person(words)
-    return acts and _mutual(words) == _mutual(source.words)
+    acts = len(alignment.agents) > 1 or _PERSON in claim.kinds.values()
+    return acts and _mutual(words) == _mutual(source.words) and may_have_moved(alignment)
 
 
 def _crossed(found: ClaimParts, words: Sequence[Word], number: int, index: SentenceIndex) -> Iterator[Edit]:
@@ -67,7 +72,7 @@ def _may_be_told_of_others(alignment: Alignment) -> bool:
     claim = alignment.claim
     if claim.mutual or claim.denials or alignment.source.denials:
         return False
-    return any(word.content and (word.name or word.kind is not None) for word in claim.words)
+    return claim.names or bool(claim.kinds)
 
 
 def _told_of_others(

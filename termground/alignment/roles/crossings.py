@@ -34,7 +34,8 @@ def crossings(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         norms = index.norms(segment.row)
         if max(len(words), len(row)) > LONGEST or all(alignment.aligned):
             continue
-        if not any(word.norm in norms and not alignment.aligned[at] for at, word in enumerate(words)):
+        left = zip(words, alignment.aligned, strict=True)
+        if norms.isdisjoint([word.norm for word, is_held in left if not is_held]):
             continue
         if not _follows(words, row) or alignment.claim.voices != alignment.source.voices:
             continue
@@ -46,7 +47,8 @@ def _follows(words: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether two sentences have nearly all words with content of one another."""
     own = [word.norm for word in words if word.content]
     given = [word.norm for word in row if word.content]
-    shared = min(sum(norm in given for norm in own), sum(norm in own for norm in given))
+    both = set(own) & set(given)
+    shared = min(sum([norm in both for norm in own]), sum([norm in both for norm in given]))
     return shared >= WEIGHTS.swaps.alike * max(len(own), len(given))
 
 

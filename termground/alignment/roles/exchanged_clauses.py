@@ -90,10 +90,13 @@ def _joined(words: Sequence[Word], others: Sequence[Word]) -> Iterator[_Joined]:
 
     What is joined begins or ends at a mark, or at its own.
     """
+    found = _by(words, others)
+    if not found:
+        return  # as most sentences
     content = [
         at for at, word in enumerate(words) if word.content and not (word.sense.joining or word.number)
     ]
-    for at in _by(words, others):
+    for at in found:
         word = words[at]
         if word.postposed:
             first = next((k for k in range(at, 0, -1) if words[k].opens), 0)

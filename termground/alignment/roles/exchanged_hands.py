@@ -61,8 +61,8 @@ def exchanged_hands(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     words, main = alignment.words, alignment.main
     if main is None or alignment.claim.denials:
         return
-    if not _tells(words):
-        return
+    if not (_tells(alignment.claim) and _tells(alignment.source)):
+        return  # as most claims
     number, row = main
     if words[0].postposed and _tells_both(words):
         return  # 支払ってもらう: one of them turns the other, or has a clause of its own
@@ -107,7 +107,7 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
     """
     words, main = alignment.words, alignment.main
     verbs, nouns, others, unsure = set[int](), set[int](), set[int](), set[int]()
-    if main is None or not _tells(words):
+    if main is None or not (_tells(alignment.claim) and _tells(alignment.source)):
         return Handed(frozenset(), frozenset(), frozenset(), frozenset())
     row = main[1]
     given, stated = alignment.transfers
@@ -138,9 +138,9 @@ def _tells_both(words: Sequence[Word]) -> bool:
     return any((line, GIVE) in hands and (line, TAKE) in hands for line, _ in hands)
 
 
-def _tells(words: Sequence[Word]) -> bool:
-    """Whether some words say that something is given or taken, as few claims do."""
-    return any(side <= EXPENSE for word in words for _, side in word.sense.hands)
+def _tells(sentence: SentenceWords) -> bool:
+    """Whether a sentence says that something is given or taken, as few do."""
+    return True in [side <= EXPENSE for _, side in sentence.hands]
 
 
 def _agree(own: Transfer, other: Transfer) -> bool:

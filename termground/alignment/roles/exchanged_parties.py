@@ -13,7 +13,11 @@ from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.clause_nouns import particle_of
 from termground.evidence.naming.voice import LONGEST
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange
+
+FEWEST = 2
+"""Parts that two nouns have which may have changed places."""
 
 _DUTY = "duty"
 _SUBJECT, _TOPIC, _OBJECT, _TO, _FROM = _PARTS = ("subject", "topic", "object", "to", "from")
@@ -75,11 +79,14 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
         return
     main = alignment.segments[0].row
     row = index.rows[main]
-    done = _done(words, index)
-    other = None if done is None else _done(row, index)
+    done = _done(alignment.claim, index)
+    other = None if done is None else _done(alignment.source, index)
     if done is None or other is None or not done.is_as(other):
         return
-    own, given = _said(words, done, index), _said(row, other, index)
+    own = _said(words, done, index)
+    if len(set(own.parts.values())) < FEWEST:
+        return
+    given = _said(row, other, index)
     pair = _exchanged(own, given)
     if pair is None or _is_said(own, pair, main, index):
         return
@@ -89,15 +96,15 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
 
 def _exchanged(own: _Said, given: _Said) -> tuple[str, str] | None:
     """Two nouns with the parts of one another in two sentences in which the same is done."""
-    both = [norm for norm in own.parts if norm in given.parts]
     turns = own.passive != given.passive
-    for pair in combinations(both, 2):
-        parts = [_turned(own.parts[norm], own, turns=turns) for norm in pair]
-        others = [_turned(given.parts[norm], given, turns=turns) for norm in pair]
-        if "" in parts or parts[0] == parts[1] or parts != others[::-1]:
+    both = {norm: part for norm, part in own.parts.items() if norm in given.parts}
+    here = {norm: _turned(part, own, turns=turns) for norm, part in both.items()}
+    there = {norm: _turned(given.parts[norm], given, turns=turns) for norm in both}
+    for pair in combinations([norm for norm in both if here[norm] != there[norm]], 2):
+        parts, others = [here[norm] for norm in pair], [there[norm] for norm in pair]
+        if "" in parts or parts != others[::-1] or all(_has(given, norm, own) for norm in pair):
             continue
-        if not all(_has(given, norm, own) for norm in pair):
-            return pair
+        return pair
     return None
 
 
@@ -116,7 +123,7 @@ def _is_said(own: _Said, pair: tuple[str, str], main: int, index: SentenceIndex)
     for row in index.holding(one)[:MOST_ROWS]:
         if row == main or other not in index.norms(row):
             continue
-        done = _done(index.rows[row], index)
+        done = _done(index.sentence(row), index)
         given = None if done is None else _said(index.rows[row], done, index)
         if given is None or all(_has(given, norm, own) for norm in pair):
             return True
@@ -130,19 +137,20 @@ def _has(given: _Said, norm: str, own: _Said) -> bool:
     return _turned(own.parts[norm], own, turns=turns) in told
 
 
-def _done(words: Sequence[Word], index: SentenceIndex) -> _Done | None:
+def _done(sentence: SentenceWords, index: SentenceIndex) -> _Done | None:
     """What a sentence says is done; None where it is too long to tell, or has no verb."""
+    words, cases = sentence.words, index.cases
     if len(words) > LONGEST:
         return None
-    every = [at for at, word in enumerate(words) if word.content]
-    duties = [at for at in every if _is_duty(words[at])]
-    content = [at for at in every if at not in duties]
+    content = [at for at, word in enumerate(words) if word.content]
+    duties = [at for at in content if _is_duty(words[at])] if _DUTY in sentence.axes else []
+    content = [at for at in content if at not in duties]
     if len(content) < 3:
         return None
-    bound = duties[0] if duties else len(words)
-    verb = words[max((at for at in content if at < bound), default=content[-1])]
-    turns = Counter([word.norm for word in words if index.cases.get(word.norm) == _TURN])
-    return _Done(verb, content, any(word.sense.voice for word in words), turns)
+    before = [at for at in content if at < duties[0]] if duties else content
+    verb = words[(before or content)[-1]]
+    turns = Counter([word.norm for word in words if word.norm in cases and cases[word.norm] == _TURN])
+    return _Done(verb, content, sentence.voices > 0, turns)
 
 
 def _said(words: Sequence[Word], done: _Done, index: SentenceIndex) -> _Said:
@@ -161,7 +169,7 @@ def _said(words: Sequence[Word], done: _Done, index: SentenceIndex) -> _Said:
             part = _SUBJECT if _FROM in (behind, cases.get(words[at - 1].norm) if at else "") else ""
         if part in _PARTS and not words[at].number:
             for first in sorted({at, _begin(words, at, cases)}):
-                norm = " ".join(word.norm for word in words[first : at + 1] if word.content or word.number)
+                norm = " ".join([word.norm for word in words[first : at + 1] if word.content or word.number])
                 parts[norm], places[norm] = part, (first, at + 1)
                 others.setdefault(norm, set()).add(_SUBJECT if part == _TOPIC else part)
     has_subject = _SUBJECT in parts.values()
@@ -178,9 +186,10 @@ def _begin(words: Sequence[Word], at: int, cases: Mapping[str, str]) -> int:
     """Where what tells a noun from others begins, behind the particle before it: 第1電極の幅."""
     first = at
     for k in range(at - 1, -1, -1):
-        if words[k + 1].opens or words[k].negation or cases.get(words[k].norm, "") not in ("", _OF):
+        word = words[k]
+        if words[k + 1].opens or word.negation or (word.norm in cases and cases[word.norm] not in ("", _OF)):
             break
-        if words[k].content or words[k].number:
+        if word.content or word.number:
             first = k
     return first
 

@@ -10,10 +10,14 @@ from operator import itemgetter
 from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.exchanged_sides import Places, Sides, places_of
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.reordering import may_have_moved
 from termground.evidence.holding import is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.words import Word, WordRange
+
+FEWEST = 2
+"""Parts of a sentence that has two pairs, as each has a part for itself."""
 
 MOST = 4
 """Times that the word may stand in a sentence."""
@@ -34,17 +38,21 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words, claim = alignment.words, alignment.claim
     main = alignment.main
-    if main is None or claim.mutual:
+    if main is None or claim.mutual or len(alignment.source_parts) < FEWEST:
+        return
+    if not may_have_moved(alignment):
         return
     number, row = main
-    pieces: list[list[WordRange]] = []
+    pieces: list[Sequence[WordRange]] = []
     given_at = alignment.source.at
-    twice = [norm for norm, places in claim.at.items() if 1 < len(places) <= MOST and norm in given_at]
+    twice = [norm for norm, places in claim.at.items() if places[1:] and norm in given_at]
     for norm in twice:
         small = norm in index.coordinators or norm in index.articles
-        if small or not 1 < len(given_at[norm]) <= MOST:
+        if small or len(claim.at[norm]) > MOST or not 1 < len(given_at[norm]) <= MOST:
             continue
-        pieces = pieces or [list(parts(some, index.coordinators)) for some in (words, row)]
+        pieces = pieces or [list(parts(words, index.coordinators)), alignment.source_parts]
+        if len(pieces[0]) < FEWEST:
+            return
         own = _framed(words, claim.at[norm], pieces[0], NEAR)
         given = _framed(row, given_at[norm], pieces[1], 1) if own else []
         for (first, second), (here, there) in (

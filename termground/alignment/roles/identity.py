@@ -55,7 +55,7 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if not _link_alike(alignment):
+    if not _link_alike(alignment) or len(alignment.source_parts) < 2:
         return
     words, row = alignment.words, alignment.source.words
     given = [sides for part in _parts(row, index) for sides in islice(_sides(part, index), 1)]
@@ -91,7 +91,7 @@ def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 def _link_alike(alignment: Alignment) -> bool:
     """Whether a claim and its source sentence say that something is something, and neither denies anything."""
     claim, source = alignment.claim, alignment.source
-    return claim.linked and source.linked and not (claim.negations or source.negations)
+    return not (claim.negations or source.negations) and claim.linked and source.linked
 
 
 def _place(own: Sequence[Word], words: Sequence[Word]) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from termground.evidence.holding import is_told_on
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
 from termground.evidence.runs import runs_of
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, content_norms, is_parted
 
 MOST = 4
@@ -54,8 +55,8 @@ def led_ends(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main
-    if main is None or alignment.claim.mutual or sum(index.content(main[0])) == len(index.norms(main[0])):
-        return  # no word with content stands there twice
+    if main is None or alignment.claim.mutual or not _may_have_kin(alignment.source):
+        return
     number, row = main
     given = [(one, _sides(row, one)) for one in _ways(row, index)]
     kin = [(one, there) for one, there in given if _are_kin(row, one)]
@@ -71,6 +72,13 @@ def led_ends(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             return
         yield from found.edits(number)
         return
+
+
+def _may_have_kin(source: SentenceWords) -> bool:
+    """Whether a word with content stands twice in a sentence with no mark between: the lower guild, the higher guild."""
+    words = source.words
+    twice = [pair for places in source.at.values() if places[1:] for pair in pairwise(places)]
+    return any(words[at].content and not any(map(is_parted, words[at + 1 : last + 1])) for at, last in twice)
 
 
 def _exchanged(own: Way, here: Sides, given: Way, there: Sides) -> Exchanged | None:

@@ -12,6 +12,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.roles import are_one
 from termground.evidence.naming.titles import is_listed
 from termground.evidence.runs import run_of
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, is_parted
 
 _PERSON = "person"
@@ -27,11 +28,12 @@ def named_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    if main is None or alignment.claim.denials:
+    if main is None or alignment.claim.denials or not alignment.claim.kinds:
         return
     number = _other_row(alignment, index, main[0])
     row = index.rows[number]
-    own, given = _name(words, index.norms(number)), _heading(number, index)
+    own = _name(alignment.claim, index.norms(number))
+    given = None if own is None else _heading(number, index)
     if own is None or given is None or not (_names_one(words, own, index) and _names_one(row, given, index)):
         return
     name, other = words[slice(*own)], row[slice(*given)]
@@ -57,9 +59,10 @@ def _other_row(alignment: Alignment, index: SentenceIndex, main: int) -> int:
     return main if told is None else told
 
 
-def _name(words: Sequence[Word], given: frozenset[str]) -> WordRange | None:
+def _name(claim: SentenceWords, given: frozenset[str]) -> WordRange | None:
     """Where the only name of a claim stands that somebody may have and its source sentence lacks; None where it has several."""
-    own = run_of([at for at, word in enumerate(words) if may_name(word) and word.norm not in given])
+    words = claim.words
+    own = run_of([at for at in claim.kinds if may_name(words[at]) and words[at].norm not in given])
     if own is None or any(map(is_parted, words[own[0] + 1 : own[1]])):
         return None
     first, last = own

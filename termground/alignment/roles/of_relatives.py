@@ -30,14 +30,18 @@ def of_relatives(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    told = places_in_words(main[1], of_kinds((RELATIVES,))) if main is not None else []
-    if main is None or not told or places_in_words(words, of_kinds((RELATIVES,))):
-        return
+    if main is None or RELATIVES not in alignment.source.phrase_kinds:
+        return  # as most claims
     number, row = main
+    content = [at for at, word in enumerate(words) if word.content]
     said = [word for word in words if says_something(word)]
+    if not content or words[content[0]].norm not in alignment.source.at:
+        return
     if share_held(said, row) < WEIGHTS.factuality.kept:
         return
-    content = [at for at, word in enumerate(words) if word.content]
+    told = places_in_words(row, of_kinds((RELATIVES,)))
+    if not told or places_in_words(words, of_kinds((RELATIVES,))):
+        return
     for _, places in told:
         linked = _linked(row, places.start, index) if places else None
         if linked is None or len(content) < 2:

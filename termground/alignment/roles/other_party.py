@@ -37,7 +37,8 @@ def other_party(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    nouns = acting(words, index) if alignment.main is not None else []
+    may_act = alignment.main is not None and (words[0].postposed or bool(alignment.agents))
+    nouns = acting(words, index) if may_act else []
     parties = _parties(words, index) if nouns else []
     named = {norm for place in parties for norm in content_norms(words[slice(*place)])}
     said = [word for word in words if says_something(word) and word.norm not in named] if parties else []
@@ -105,13 +106,21 @@ def _telling(said: Sequence[Word], index: SentenceIndex) -> int | None:
 def _parties(words: Sequence[Word], index: SentenceIndex) -> list[WordRange]:
     """The names of people in a sentence, and the words for who acts."""
     found: list[WordRange] = []
-    at = 0
-    while at < len(words):
+    last = 0
+    for at, word in enumerate(words):
+        if at < last or not _may_begin(word, index):
+            continue
         last = _end(words, at, index)
         if last > at:
             found.append((at, last))
-        at = max(last, at + 1)
     return found
+
+
+def _may_begin(word: Word, index: SentenceIndex) -> bool:
+    """Whether a name of somebody may begin with a word, or one for who acts, as with few."""
+    if word.text.kinds and word.kind == _PERSON:
+        return True
+    return word.norm[:1] in index.agents_begin if word.text.postposed else word.norm in index.agents
 
 
 def _end(words: Sequence[Word], at: int, index: SentenceIndex) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.roles.sequels import Part, order_of, sequels
+from termground.alignment.roles.sequels import Part, sequels
 from termground.alignment.roles.turned_sequels import told_sequels
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import rows_with
@@ -29,7 +29,7 @@ def other_reason(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words = alignment.words
-    if len(words) > LONGEST or not any((order := order_of(word)) and order.reason for word in words):
+    if len(words) > LONGEST or not alignment.claim.tells_reason:
         return
     for own in sequels(words, index):
         reason = next((at for at, word in own.first if says_something(word)), None)

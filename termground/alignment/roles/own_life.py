@@ -24,7 +24,8 @@ def own_life(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    told = places_in_words(words, of_kinds((OWN_LIFE,))) if main is not None else []
+    may_tell = main is not None and OWN_LIFE in alignment.claim.phrase_kinds
+    told = places_in_words(words, of_kinds((OWN_LIFE,))) if may_tell else []
     if main is None or not told or any(_QUOTES & set(word.gap) for word in words):
         return
     number, row = main

@@ -53,7 +53,7 @@ def paired_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     if main is None or alignment.claim.denials or alignment.source.denials or len(main[1]) > LONGEST:
         return
     number, row = main
-    own = content_norms(words)
+    own = alignment.claim.content
     if not own <= index.norms(number):
         return
     pairs = _topics(row, index) if row[0].postposed else _clauses(row, own, index)
@@ -68,7 +68,7 @@ def paired_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             return
 
 
-def _crosses(own: set[str], row: Sequence[Word], pair: _Pair) -> bool:
+def _crosses(own: frozenset[str], row: Sequence[Word], pair: _Pair) -> bool:
     """Whether a claim has the first subject of a pair with what is said of the second one, and nothing else of the two."""
     one, said, other, told = (content_norms(row[slice(*part)]) for part in _parts(pair))
     first = row[_first(row, pair.told)].norm
@@ -95,11 +95,12 @@ def _last(row: Sequence[Word], part: WordRange) -> int:
     return next(at for at in reversed(range(*part)) if row[at].content)
 
 
-def _clauses(row: Sequence[Word], own: set[str], index: SentenceIndex) -> Iterator[_Pair]:
+def _clauses(row: Sequence[Word], own: frozenset[str], index: SentenceIndex) -> Iterator[_Pair]:
     """The two clauses of a sentence with the same verb, or with a dash for it in the second one."""
+    dashes = [at for at, word in enumerate(row) if word.opens and _DASHES & set(word.gap)]
     for verb in dict.fromkeys(word.norm for word in row if word.norm in own):
         found = [at for at, word in enumerate(row) if word.norm == verb]
-        dash = next((at for at in range(found[0] + 1, len(row)) if _DASHES & set(row[at].gap)), None)
+        dash = next((at for at in dashes if at > found[0]), None)
         if len(found) == 1 and dash is not None:
             found.append(dash)
         if len(found) != 2:

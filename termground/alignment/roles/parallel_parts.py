@@ -12,7 +12,6 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import parts
 from termground.evidence.runs import runs_of
 from termground.evidence.words import Word, WordRange
 
@@ -50,12 +49,15 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     number, row = main
     said = [word for word in words if word.content]
     own = {word.norm for word in said}
-    pieces = list(parts(row, index.coordinators))
+    pieces = alignment.source_parts
     if not 1 < len(pieces) <= MOST_PARTS or any(last - first > LONGEST for first, last in pieces):
         return
-    for one, other in combinations(pieces, 2):
+    led = {piece: _led(row, piece, index) for piece in pieces}
+    for one, other in combinations([piece for piece in pieces if led[piece]], 2):
+        if led[one].keys().isdisjoint(led[other]):
+            continue
         for pair in (_Pair(row, one, other, is_first=True), _Pair(row, other, one, is_first=False)):
-            found = pair.taken(own, index)
+            found = pair.taken(own, led)
             if found is not None and not any(holding_all(said, index, but=number)):
                 left, taken = found
                 yield Edit.shown(Change.EXCHANGED, _place(words, row, taken), number, left)
@@ -83,15 +85,14 @@ class _Pair:
     def __init__(self, row: Sequence[Word], mine: WordRange, theirs: WordRange, *, is_first: bool) -> None:
         self._row, self._mine, self._theirs, self._is_first = row, mine, theirs, is_first
 
-    def taken(self, own: set[str], index: SentenceIndex) -> tuple[WordRange, WordRange] | None:
+    def taken(self, own: set[str], led: Mapping[WordRange, Led]) -> tuple[WordRange, WordRange] | None:
         """The phrase of the part that a claim leaves out, and that of the other part which it has instead.
 
         Args:
             own: Normal forms of the words of the claim with content.
-            index: The sentences of the sources.
+            led: The phrases of each part.
         """
-        row = self._row
-        here, there = (_led(row, piece, index) for piece in (self._mine, self._theirs))
+        row, here, there = self._row, led[self._mine], led[self._theirs]
         lacked = (_norms(row, self._mine) | _norms(row, self._theirs)) - own
         for lead, left in here.items():
             taken = there.get(lead)

@@ -26,8 +26,10 @@ def passive_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    told = _passives(words) if main is not None else []
-    if main is None or len(told) != 1 or not told[0]:
+    if main is None or PASSIVE not in alignment.claim.phrase_kinds or not _begin_alike(alignment):
+        return
+    told = _passives(words)
+    if len(told) != 1 or not told[0]:
         return
     number, row = main
     verb = words[told[0][0] if words[0].postposed else told[0][-1]]
@@ -41,6 +43,15 @@ def passive_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
             if not any(_passives(index.rows[k]) for k in index.holding(verb.norm) if k != number):
                 yield Edit.shown(Change.UNASSERTED, (told[0][0], told[0][-1] + 1), number, at)
             return
+
+
+def _begin_alike(alignment: Alignment) -> bool:
+    """Whether a claim and its source sentence have one another's first word with content; where particles follow, whether it opens both."""
+    words, row = alignment.words, alignment.source.words
+    if words[0].postposed:
+        return words[0].norm == row[0].norm
+    own, given = (next((word.norm for word in side if word.content), "") for side in (words, row))
+    return own in alignment.source.at and given in alignment.claim.norms
 
 
 def _passives(words: Sequence[Word]) -> list[range]:

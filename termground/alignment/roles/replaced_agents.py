@@ -33,7 +33,9 @@ def replaced_agents(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     """
     words = alignment.words
     main = alignment.main
-    if main is None or not alignment.differences or sum([word.content for word in words]) < FEWEST:
+    if main is None or not (alignment.agents or index.cases):
+        return  # as most claims
+    if not alignment.differences or sum([word.content for word in words]) < FEWEST:
         return
     number, row = main
     for told, claimed in alignment.differences:

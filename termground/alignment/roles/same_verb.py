@@ -36,8 +36,10 @@ def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     said = [word for word in words if word.content]
     own = {word.norm for word in said}
-    for verb in dict.fromkeys(word.norm for word in words if word.content or word.sense.copula):
-        pair = _clauses(row, source.at.get(verb, ()), index)
+    verbs = dict.fromkeys([word.norm for word in words if word.content or word.sense.copula])
+    twice = {norm for norm, places in source.at.items() if places[1:] and not places[2:]}
+    for verb in [verb for verb in verbs if verb in twice]:
+        pair = _clauses(row, source.at[verb], index)
         for one, other in (pair, pair[::-1]) if pair else ():
             mine, its = own & one.one.keys(), own & other.other.keys()
             if not mine or not its or not own <= {*mine, *its, verb}:
@@ -69,11 +71,9 @@ def _clauses(row: Sequence[Word], found: Sequence[int], index: SentenceIndex) ->
 
     Args:
         row: The sentence.
-        found: The places of the verb.
+        found: The two places of the verb.
         index: The sentences of the sources.
     """
-    if len(found) != 2:
-        return None
     first, second = found
     cuts = [at for at in range(first + 1, second) if is_parted(row[at], index.coordinators)]
     if not cuts or not all(row[at - 1].content for at in found if at):

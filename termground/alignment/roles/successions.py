@@ -38,8 +38,8 @@ def exchanged_successors(alignment: Alignment, index: SentenceIndex) -> Iterator
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, main = alignment.words, alignment.main
-    if main is None or not any(word.sense.hinge in (_LEAVER, _COMER) for word in words):
+    words, main, sides = alignment.words, alignment.main, (alignment.claim, alignment.source)
+    if main is None or any(side.hinges.isdisjoint((_LEAVER, _COMER)) for side in sides):
         return
     number, row = main
     own, given = _succession(words), _succession(row)

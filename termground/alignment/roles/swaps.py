@@ -90,10 +90,10 @@ def exchanged(
         coordinators: Words that make a list, in which order says nothing.
         articles: Words that say nothing of the part that a phrase plays.
     """
-    if not 3 <= len(words) <= LONGEST or len(row) > LONGEST:
+    if not 3 <= len(words) <= LONGEST or len(row) > LONGEST or voices(words) != voices(row):
         return None
     tiles = _parts(words, shared_tiles([word.norm for word in words], [word.norm for word in row]))
-    if not 2 <= len(tiles) <= MOST or voices(words) != voices(row):
+    if not 2 <= len(tiles) <= MOST:
         return None
     plain = in_order(tiles)
     shared = {at for tile in tiles for at in range(tile.first, tile.first + tile.size)}

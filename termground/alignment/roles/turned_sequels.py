@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.roles.sequels import Sequel, order_of, sequels
+from termground.alignment.roles.sequels import Sequel, sequels
 from termground.alignment.roles.steps import SHARE, SHARED, steps_turned
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import has_most, rows_with
@@ -54,7 +54,7 @@ def turned_sequels(alignment: Alignment, index: SentenceIndex, before: Sequence[
         before: The claim before it.
     """
     words = alignment.words
-    if all(order_of(word) is None for word in words) or len(words) > LONGEST:
+    if not alignment.claim.tells_order or len(words) > LONGEST:
         return
     own = [apart for one in sequels(words, index, before) if (apart := _apart(one)) is not None]
     if not own:
@@ -85,9 +85,8 @@ def told_sequels(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[i
     near = sorted(counts, key=lambda row: (-counts[row], row))[:MOST]
     rows = dict.fromkeys(chain(near, (segment.row for segment in alignment.segments)))
     for row in dict.fromkeys(chain(rows, (row + 1 for row in rows))):
-        words = index.rows[row] if row < len(index.rows) else ()
-        if any(order_of(word) is not None for word in words):
-            yield from ((row, one) for one in sequels(words, index, _before(row, index)))
+        if row < len(index.rows) and index.sentence(row).tells_order:
+            yield from ((row, one) for one in sequels(index.rows[row], index, _before(row, index)))
 
 
 def _before(row: int, index: SentenceIndex) -> Sequence[Word]:

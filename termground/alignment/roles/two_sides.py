@@ -38,7 +38,7 @@ def two_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main
-    hinges = {word.sense.hinge for word in words}
+    hinges = alignment.claim.hinges
     if main is None or hinges == {""} or alignment.claim.denials:
         return
     number, row = main

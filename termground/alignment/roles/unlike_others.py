@@ -25,22 +25,24 @@ def unlike_others(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main, claim = alignment.words, alignment.main, alignment.claim
-    if main is None or claim.denials or alignment.source.denials:
+    if main is None or _UNLIKE not in alignment.source.joins or claim.denials or alignment.source.denials:
+        return  # as most claims
+    number, row = main
+    head = next((word for word in words if word.content), None)
+    said = [word for word in words if says_something(word)]
+    if head is None or any(one.kind in _LIKENESS for one in claim.connectives):
+        return
+    if share_held(said, row) < WEIGHTS.factuality.kept:
         return
     told = [one for one in alignment.source.connectives if one.kind == _UNLIKE and not one.denied]
-    if not told or any(one.kind in _LIKENESS for one in claim.connectives):
-        return
-    number, row = main
-    said = [word for word in words if says_something(word)]
     own = content_norms(words)
     for one in told:
         theirs = content_norms(one.led)
         rest = [word for at, word in enumerate(row) if at not in one.reach and at not in one.places]
-        head = next((word for word in words if word.content), None)
-        if head is None or head.norm not in theirs or not theirs <= own or not own - theirs:
+        if head.norm not in theirs or not theirs <= own or not own - theirs:
             continue
         subject = next((word for word in rest if word.content and word.norm not in theirs), None)
-        if subject is None or subject.norm in own or share_held(said, row) < WEIGHTS.factuality.kept:
+        if subject is None or subject.norm in own:
             continue
         if not any(holding_all([word for word in words if word.content], index, but=number)):
             yield Edit.shown(Change.UNASSERTED, words.index(head), number, (one.reach.start, one.reach.stop))

@@ -32,7 +32,9 @@ def who_may(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main, claim = alignment.words, alignment.main, alignment.claim
-    if main is None or not any(word.axis == _DUTY for word in words) or claim.mutual or claim.denials:
+    if main is None or _DUTY not in claim.axes or _DUTY not in alignment.source.axes:
+        return  # as most claims
+    if not alignment.agents or claim.mutual or claim.denials:
         return
     number, row = main
     own, given = _doer(words, index), _doer(row, index)

@@ -53,13 +53,14 @@ def counted_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
-    main = alignment.main
-    told = _told(words) if main is not None else None
-    if main is None or told is None or bool(alignment.claim.denials) != bool(alignment.source.denials):
+    words, claim, main = alignment.words, alignment.claim, alignment.main
+    if main is None or not (claim.speaks_of_all or MOST in claim.marks):
+        return  # as most claims
+    told = _told(words)
+    if told is None or bool(claim.denials) != bool(alignment.source.denials):
         return
     number, row = main
-    if any(speaks_of_all(word) or word.mark == MOST for word in row) or alignment.claim.excepts:
+    if alignment.source.speaks_of_all or MOST in alignment.source.marks or claim.excepts:
         return
     first, last = told
     nouns = _nouns(words, first, last)

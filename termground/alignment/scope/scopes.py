@@ -103,6 +103,8 @@ class Scoped:
         if self._row is None:
             return found
         found = [edit for edit in found if not self.is_of_others(edit)]
+        if not self._narrowed and ONLY not in self._source.marks:
+            return found  # as most claims
         one = self._excepted
         if one is not None and not one.same:
             return without(found, OPPOSED, (self._row,))

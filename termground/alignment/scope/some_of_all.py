@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import compress, count, pairwise
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -81,7 +81,8 @@ def part_spared(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def _share(words: Sequence[Word]) -> tuple[int, int] | None:
     """The places of two numbers of which the first is a part of the second: two of three; in Japanese the other way round."""
-    numbers = [k for k, word in enumerate(words) if word.norm.isdecimal()]
+    decimal = list(map(str.isdecimal, [word.norm for word in words]))
+    numbers = list(compress(count(), decimal))
     for one, other in pairwise(numbers):
         between = words[one + 1 : other]
         led = any(not (word.counter or word.content) for word in between)

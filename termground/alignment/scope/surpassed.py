@@ -18,6 +18,7 @@ ASIDE = 4
 """Words between *one of the* and what it is one of: *one of the world's largest*."""
 
 _AMONG = "among"
+_LIMITING = (RANKED, SURPASSED)
 
 
 def surpassed(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -31,8 +32,12 @@ def surpassed(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    told = _utmost(words) if main is not None else []
-    if main is None or len(told) != 1 or _may_limit(alignment.claim):
+    if main is None or UTMOST not in alignment.claim.phrase_kinds:
+        return  # as most claims
+    if alignment.source.phrase_kinds.isdisjoint(_LIMITING) and _AMONG not in alignment.source.scopes:
+        return
+    told = _utmost(words)
+    if len(told) != 1 or _may_limit(alignment.claim):
         return
     number, row = main
     given = _utmost(row)
@@ -64,7 +69,7 @@ def _may_limit(sentence: SentenceWords) -> bool:
     """Whether a sentence may say of something that it is one of several, or not the first, or takes something out."""
     if _AMONG in sentence.scopes or sentence.takes_out:
         return True
-    return any(has_phrase(sentence.words, kind) for kind in (RANKED, SURPASSED))
+    return any(has_phrase(sentence.words, kind) for kind in _LIMITING)
 
 
 def _limits(row: Sequence[Word], first: range, coordinators: Collection[str]) -> bool:
@@ -79,7 +84,7 @@ def _limits(row: Sequence[Word], first: range, coordinators: Collection[str]) ->
     high = min((k for k in range(first.stop, high) if row[k].norm in coordinators), default=high)
     return any(
         kind == RANKED or row[places.start].opens or (places.start < high and low < places.stop)
-        for kind, places in places_in_words(row, of_kinds((RANKED, SURPASSED)))
+        for kind, places in places_in_words(row, of_kinds(_LIMITING))
         if places
     )
 

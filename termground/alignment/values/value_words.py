@@ -11,7 +11,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_view
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
-from termground.evidence.words import Word, excludes
+from termground.evidence.words import Word, excludes, mentions
 from termground.facts import Date, Fact, Quantity
 from termground.facts.units import is_money, unit
 
@@ -114,10 +114,7 @@ def _said(words: Sequence[Word]) -> frozenset[object]:
 
 def is_said(word: Word, given: Sequence[Word], near: Sequence[Word]) -> bool:
     """Whether a source sentence has a word, or another one for it, or near the value one that excludes it."""
-    own = _said([word])
-    return any(not own.isdisjoint(_said([other])) for other in given) or any(
-        excludes(word, other) for other in near
-    )
+    return mentions(given, word) or any(excludes(word, other) for other in near)
 
 
 def _near(fact: ComparedFact, row: int, index: SentenceIndex) -> Sequence[Word]:

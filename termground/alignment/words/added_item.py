@@ -27,13 +27,19 @@ def added_item(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    if main is None or all(word.norm not in index.coordinators for word in words):
+    if main is None or alignment.claim.norms.isdisjoint(index.coordinators):
+        return
+    if alignment.claim.content <= index.words:
         return
     number, row = main
-    if any(word.sense.alike for word in row):
+    if True in [word.sense.alike for word in row]:
         return  # also in the rain
     for at, word in enumerate(words):
-        if not _is_new(word, index) or (at and words[at - 1].content and _is_new(words[at - 1], index)):
+        if (
+            word.norm in index.words
+            or not _is_new(word, index)
+            or (at and words[at - 1].content and _is_new(words[at - 1], index))
+        ):
             continue
         last = next((k for k in range(at + 1, len(words)) if not _is_new(words[k], index)), len(words))
         if not (_is_joined(words, at, -1, row, index) or _is_joined(words, last - 1, 1, row, index)):

@@ -29,11 +29,14 @@ def displaced(alignment: Alignment, claim: ClaimSentence, index: SentenceIndex) 
     """
     if claim.is_long:
         return
-    for at, word in enumerate(alignment.words):
-        if word.content and word.sense.excludes and not (word.number or word.opens):
+    for at in claim.excluding:
+        word = alignment.words[at]
+        if word.content and not (word.number or word.opens):
             row = alignment.row_of(at)
             if row is not None and len(index.rows[row]) <= MOST_WORDS:
                 yield from _opposites(at, row, alignment, index, claim)
+    if not claim.names:
+        return
     named = [word.name and not word.number for word in alignment.words]
     for first, last in _names(named, alignment.words):
         row = alignment.row_of(first)
@@ -49,13 +52,14 @@ def _opposites(
 ) -> Iterator[Edit]:
     words, given = alignment.words, index.rows[row]
     word = words[at]
-    own = next((k for k, other in enumerate(given) if other.norm == word.norm), None)
-    if own is None:
+    places = index.sentence(row).at.get(word.norm)
+    if places is None:
         return
+    own = places[0]
     rivals = [
         k
-        for k, other in enumerate(given)
-        if other.content and other.norm not in claim.norms and excludes(word, other)
+        for k in index.sentence(row).excluding
+        if given[k].content and given[k].norm not in claim.norms and excludes(word, given[k])
     ][:RIVALS]
     if not rivals:
         return
@@ -115,7 +119,8 @@ def _names_of_others(
     given = index.rows[row]
     norms = [word.norm for word in alignment.words[first:last]]
     size = last - first
-    own = next((k for k in range(len(given)) if [word.norm for word in given[k : k + size]] == norms), None)
+    places = index.sentence(row).at.get(norms[0], ())
+    own = next((k for k in places if [word.norm for word in given[k : k + size]] == norms), None)
     if own is None:
         return
     if _beside(alignment.words, first, last) == _beside(given, own, own + size):

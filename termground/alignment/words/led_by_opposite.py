@@ -41,8 +41,8 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main
-    if main is None or claim.denials or claim.contrasts or source.denials:
-        return
+    if main is None or not _may_turn(claim, source):
+        return  # as most claims
     number, row = main
     leading = [at for at in _turning(claim) if _led(words, at)]
     rivals = _turning(source) if leading else []
@@ -126,10 +126,27 @@ def _turns(word: Word, rival: Word) -> bool:
     return (word.sense.joining or rival.sense.joining) and excludes(word, rival)
 
 
-def _turning(sentence: SentenceWords) -> list[int]:
+def _turning(sentence: SentenceWords) -> Sequence[int]:
     """The places of the words of a sentence that exclude others, or tell on which side of a time something lies."""
-    sided = _ORDER in sentence.axes or not sentence.scopes.isdisjoint(_SIDES)
-    return [k for k, word in enumerate(sentence.words) if word.sense.excludes or (sided and _side(word))]
+    if not _is_sided(sentence):
+        return sentence.excluding
+    return [k for k, word in enumerate(sentence.words) if word.sense.excludes or _side(word)]
+
+
+def _may_turn(claim: SentenceWords, source: SentenceWords) -> bool:
+    """Whether a word of each of two sentences that deny nothing may tell another time than one of the other, by a side or as one that it excludes."""
+    if claim.denials or claim.contrasts or source.denials:
+        return False
+    if _is_sided(claim) and _is_sided(source):
+        return True
+    if not claim.may_exclude(source):
+        return False
+    return True in [side.words[k].sense.joining for side in (claim, source) for k in side.excluding]
+
+
+def _is_sided(sentence: SentenceWords) -> bool:
+    """Whether a word of a sentence may tell on which side of a time something lies."""
+    return _ORDER in sentence.axes or not sentence.scopes.isdisjoint(_SIDES)
 
 
 def _side(word: Word) -> str:

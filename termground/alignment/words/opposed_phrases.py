@@ -26,11 +26,14 @@ def opposed_phrases(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     main = alignment.main
     if main is None or claim.contrasts or claim.denials or alignment.source.denials:
         return
+    if not claim.may_exclude(alignment.source):
+        return  # as most claims
     number, row = main
-    rivals = [k for k in range(len(row) - 1, -1, -1) if row[k].sense.excludes]
+    rivals = alignment.source.excluding[::-1]
     norms = index.norms(number)
-    for at, word in enumerate(words) if rivals else ():
-        if not word.sense.excludes or word.number or (word.content and word.norm not in norms):
+    for at in claim.excluding:
+        word = words[at]
+        if word.number or (word.content and word.norm not in norms):
             continue  # told by the opcodes
         place = _excluding(word, row, rivals)
         if place is not None and _speaks_of(words, at, row):

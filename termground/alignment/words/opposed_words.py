@@ -31,21 +31,18 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main
-    if main is None or alignment.claim.contrasts:
+    if main is None or alignment.claim.contrasts or not alignment.claim.may_exclude(alignment.source):
         return
     if _compares(alignment.claim) and not _compares(alignment.source):
         return  # more successful than a failure
     number, row = main
     own = alignment.claim.norms
-    given = [
-        k
-        for k, rival in enumerate(row)
-        if rival.sense.excludes and rival.norm not in own and _may_oppose(rival)
-    ]
+    given = [k for k in alignment.source.excluding if row[k].norm not in own and _may_oppose(row[k])]
     here: list[tuple[WordRange, SentenceWords]] = []
     pieces: list[SentenceWords] = []
-    for at, word in enumerate(words) if given else ():
-        if not word.sense.excludes or not _may_oppose(word) or _is_counted(words, at):
+    for at in alignment.claim.excluding if given else ():
+        word = words[at]
+        if not _may_oppose(word) or _is_counted(words, at):
             continue
         rivals = [k for k in given if excludes(word, row[k])]
         if not rivals:

@@ -17,6 +17,7 @@ from termground.evidence.assertion.rated import (
     QUANTIFYING,
     TURNABLE,
     ToldPlace,
+    may_be_apart,
     only_place,
     told_places,
 )
@@ -68,9 +69,13 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def other_places(alignment: Alignment) -> list[tuple[Sequence[ToldPlace], Sequence[ToldPlace]]]:
     """The words that put a claim at one place of a scale, each with those that put its source sentence at another one."""
-    if alignment.claim.scales.isdisjoint(alignment.source.scales):
+    claim, source = alignment.claim, alignment.source
+    if not (claim.may_stand and may_be_apart(claim.may_stand, source.may_stand)):
         return []  # as most claims
-    own, given = alignment.claim.places, alignment.source.places
+    own = claim.places
+    if not may_be_apart([(one.scale, one.place) for told in own.values() for one in told], source.may_stand):
+        return []
+    given = source.places
     pairs = [
         (only_place(own, scale), only_place(given, scale)) for scale in sorted(own.keys() & given.keys())
     ]
@@ -104,9 +109,10 @@ def same_place(
     """
     held: set[int] = set()
     given: set[int] = set()
-    if alignment.claim.scales.isdisjoint(alignment.source.scales):
+    both = {scale for scale, _ in alignment.claim.may_stand & alignment.source.may_stand} - but
+    if not both:
         return frozenset(), frozenset()
-    for scale in (alignment.claim.places.keys() & alignment.source.places.keys()) - but:
+    for scale in both & alignment.claim.places.keys() & alignment.source.places.keys():
         own = only_place(alignment.claim.places, scale)
         there = only_place(alignment.source.places, scale)
         if own and there and own[0].place == there[0].place:

@@ -4,12 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.replacement import Replacement
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import FAR, content_beside, preposition
 from termground.evidence.words import Word
+
+
+def may_have_moved(alignment: Alignment) -> bool:
+    """Whether two words that a claim has from its main source sentence, or for others there, may stand in another order than these.
+
+    Not where each is aligned with the only place that its source has it in.
+
+    Args:
+        alignment: The claim aligned with its sources.
+    """
+    if len(alignment.segments) != 1:
+        return True
+    source = alignment.source
+    for word, held in zip(alignment.words, alignment.aligned, strict=True):
+        if word.content and (source.at[word.norm][1:] if held else source.has(word)):
+            return True
+    return False
 
 
 def stays(at: int, words: Sequence[Word], change: Replacement, place: FollowedSentence) -> bool:

@@ -53,7 +53,7 @@ def unknown_letters(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if not index.cases or not alignment.segments:
+    if not index.cases or not alignment.segments or alignment.claim.norms <= index.all_words:
         return
     words, main = alignment.words, alignment.segments[0].row
     for at, (word, noun) in enumerate(pairwise(words)):

@@ -85,11 +85,11 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words = alignment.words
+    words, main = alignment.words, alignment.main
+    turned = [_TURNED[kind] for kind in alignment.claim.joins if kind in _TURNED]
+    if main is None or not turned or all(map(alignment.source.joins.isdisjoint, turned)):
+        return  # as most claims
     own = [one for one in alignment.claim.connectives if _tells(one) and one.kind in _TURNED]
-    main = alignment.main if own else None
-    if main is None:
-        return
     number, row = main
     given = [_led_back(one, number, index) for one in alignment.source.connectives]
     for one in own:
@@ -116,6 +116,8 @@ def is_turned_back(claim: SentenceWords, source: SentenceWords) -> bool:
         claim: The claim.
         source: The source sentence.
     """
+    if claim.joins.isdisjoint(_TURNED_BACK) or source.joins.isdisjoint(_TURNED_BACK):
+        return False
     own = [one for one in claim.connectives if one.kind in _TURNED_BACK and one.led]
     given = [one for one in source.connectives if one.kind in _TURNED_BACK and one.led] if own else []
     words, row = claim.words, source.words
@@ -133,9 +135,9 @@ def is_of_the_other(claim: SentenceWords, source: SentenceWords) -> bool:
         claim: The claim.
         source: The source sentence.
     """
-    others = [one.led[0] for one in source.connectives if one.kind == _UNLIKE and one.led and not one.denied]
-    if not others or any(one.kind == _UNLIKE for one in claim.connectives):
+    if _UNLIKE not in source.joins or any(one.kind == _UNLIKE for one in claim.connectives):
         return False
+    others = [one.led[0] for one in source.connectives if one.kind == _UNLIKE and one.led and not one.denied]
     first = [word for word in claim.words if word.content][:FIRST]
     return any(mentions(first, other) for other in others)
 

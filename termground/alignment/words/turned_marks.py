@@ -160,6 +160,10 @@ _TURNS = (
     _Turn(_DOUBLE, _HALF, leading=False, plain=True, change=Change.UNASSERTED),
     _Turn(_HALF, _DOUBLE, leading=False, plain=True, change=Change.UNASSERTED),
 )
+_OWN = frozenset((ALLOWED,)).union(*[turn.own.marks for turn in _TURNS])
+_GIVEN = frozenset((ALLOWED,)).union(*[turn.given.marks for turn in _TURNS])
+"""The marks of all phrases that a claim may have, and its source; a word that takes something out may be one too."""
+
 _CONCEDING = 2
 """The first turns, beside which a claim may set one thing against another one: *but not in months without guests*."""
 
@@ -176,7 +180,9 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words, claim, source = alignment.words, alignment.claim, alignment.source
     main = alignment.main
-    if main is None:
+    if main is None or not (claim.excepts or not claim.marks.isdisjoint(_OWN)):
+        return  # as most claims
+    if not (source.excepts or not source.marks.isdisjoint(_GIVEN)):
         return
     number, row = main
     for turn in _TURNS[:_CONCEDING] if claim.contrasts else _TURNS:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.value_besides import has_value_besides
-from termground.evidence.assertion.told_sides import ToldSide, told_sides, turning_lines
+from termground.evidence.assertion.told_sides import ToldSide, told_sides
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
@@ -34,9 +34,10 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     kept = all(
         alignment.aligned
     )  # yet a phrase may stand before the noun of another one: above the shop and below the flat
-    lines = turning_lines(words, row)
-    own, given = (told_sides(sentence, lines) if lines else [] for sentence in (words, row))
-    if not (own and given) or _denies(alignment.claim, own) or _denies(alignment.source, given):
+    lines = _turning_lines(alignment)
+    own = told_sides(words, lines) if lines else []
+    given = told_sides(row, lines) if own else []
+    if not given or _denies(alignment.claim, own) or _denies(alignment.source, given):
         return
     for one in own:
         if kept and (one.alone or any(word.number for word in words[one.first : one.last])):
@@ -56,6 +57,22 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         other = _around_same(one, own, given) if exact else None
         if other is not None:
             yield from _exchanged(one, other, alignment, number, index)
+
+
+def _turning_lines(alignment: Alignment) -> set[int]:
+    """The numbers of the lines of which a claim and its source sentence may have phrases that turn one another: not the same, or around other things."""
+    own = alignment.claim.lines
+    given = alignment.source.lines if own else own
+    shared = [(axis, side != other) for axis, side in own for line, other in given if axis == line]
+    if not shared or (not any(apart for _, apart in shared) and _may_move_nothing(alignment)):
+        return set()
+    is_ordered = alignment.words[0].text.phrases.opposed.is_ordered
+    return {axis for axis, apart in shared if apart or is_ordered(axis)}
+
+
+def _may_move_nothing(alignment: Alignment) -> bool:
+    """Whether a claim tells of no two things that have changed places."""
+    return alignment.claim.mutual or all(alignment.aligned)
 
 
 def _around_same(one: ToldSide, own: Sequence[ToldSide], given: Sequence[ToldSide]) -> ToldSide | None:

@@ -26,6 +26,19 @@ NEAR = 2
 """Words on either side among which a negation stands that denies it: *not because of*; and of what it leads to, the nearest."""
 
 
+def joins(words: Sequence[Word]) -> frozenset[str]:
+    """The kinds of which a sentence may have connectives; it has none of any other.
+
+    Args:
+        words: The sentence.
+    """
+    if not words:
+        return frozenset()
+    text = words[0].text
+    told = text.phrases.joins(text.passage(words[0].token, words[-1].token))
+    return told.union([word.sense.scope for word in words if word.sense.scope in _SCOPES])
+
+
 class Connective(msgspec.Struct, frozen=True):
     """Some such words.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -101,8 +101,8 @@ class ToldPlace(msgspec.Struct, frozen=True):
         return self.place == given.place or (self.scale, given.place, self.place) in _ALIKE
 
 
-def told_scales(words: Sequence[Word]) -> frozenset[str]:
-    """The scales of which a sentence may say something; it says nothing of any other.
+def may_stand(words: Sequence[Word]) -> frozenset[tuple[str, str]]:
+    """The scales, each with a place, at which a sentence may stand; it stands at no other one.
 
     Args:
         words: The sentence.
@@ -111,6 +111,20 @@ def told_scales(words: Sequence[Word]) -> frozenset[str]:
         return frozenset()
     text = words[0].text
     return text.scales.told(text.passage(words[0].token, words[-1].token))
+
+
+def may_be_apart(own: Iterable[tuple[str, str]], given: Iterable[tuple[str, str]]) -> bool:
+    """Whether a sentence may stand at one place of a scale, and another sentence at one that it does not go with.
+
+    Args:
+        own: Where the one may stand.
+        given: Where the other one may stand.
+    """
+    for scale, place in own:
+        for other, there in given:
+            if other == scale and place != there and (scale, there, place) not in _ALIKE:
+                return True
+    return False
 
 
 def told_places(words: Sequence[Word]) -> dict[str, list[ToldPlace]]:

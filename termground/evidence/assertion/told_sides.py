@@ -47,26 +47,14 @@ class ToldSide(msgspec.Struct, frozen=True):
         return self.kind in (RELATIONS, TRAILED_RELATIONS)
 
 
-def turning_lines(words: Sequence[Word], row: Sequence[Word]) -> set[int]:
-    """The numbers of the lines of which two sentences may have phrases that turn one another: not the same, or around other things.
+def lines_in(words: Sequence[Word]) -> frozenset[tuple[int, int]]:
+    """The lines, each with a side, of which a sentence may have a phrase; it has none of any other.
 
     Args:
-        words: The one.
-        row: The other one.
+        words: The sentence.
     """
-    own = _may_tell(words)
-    given = _may_tell(row) if own else own
-    is_ordered = words[0].text.phrases.opposed.is_ordered
-    return {
-        axis
-        for axis, side in own
-        for line, other in given
-        if axis == line and (side != other or is_ordered(axis))
-    }
-
-
-def _may_tell(words: Sequence[Word]) -> frozenset[tuple[int, int]]:
-    """The lines, each with a side, of which a sentence may have a phrase."""
+    if not words:
+        return frozenset()
     text = words[0].text
     return text.phrases.opposed.told(text.passage(words[0].token, words[-1].token))
 
