@@ -10,7 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
-from termground.evidence.words import Word, WordRange, content_norms, pauses
+from termground.evidence.words import Word, WordRange, content_norms, in_pairs, pauses
 
 FEWEST = 3
 """Words with content of a claim at least: its subject, a verb and what goes with it."""
@@ -34,16 +34,20 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     own = content_norms(said)
     if main is None or len(own) < FEWEST or len(main[1]) > LONGEST:
         return
+    if words[0].postposed or in_pairs(words):
+        return  # a topic goes for all parts behind it
     if alignment.claim.denials or alignment.source.denials or not own <= index.norms(main[0]):
         return
     number, row = main
     first = next(k for k, word in enumerate(words) if word.content)
     pieces = [piece for piece in parts(row, index.coordinators) if any(w.content for w in row[slice(*piece)])]
-    subjects = [_leading(row, piece, own) for piece in pieces] if len(pieces) > 1 else []
+    subjects = [_subject(row, piece, own, index) for piece in pieces] if len(pieces) > 1 else []
     subject = next((found for found in subjects if words[first].norm in found), set())
     for low, high in pieces if subject else ():
         there = content_norms(row[low:high])
         begins = _first(row, low, high)
+        if not _is_headed(row[low:begins], index):
+            continue
         if row[begins].norm in own or subject & there or len(own - subject) < FEWEST - 1:
             continue
         if own - subject <= there and _is_apart(row, low, high):
@@ -56,10 +60,17 @@ def _first(row: Sequence[Word], low: int, high: int) -> int:
     return next(k for k in range(low, high) if row[k].content)
 
 
-def _leading(row: Sequence[Word], piece: WordRange, own: set[str]) -> set[str]:
-    """The words with content at the beginning of a part that a claim has too."""
-    content = (row[k].norm for k in range(*piece) if row[k].content)
-    return set(takewhile(own.__contains__, content))
+def _subject(row: Sequence[Word], piece: WordRange, own: set[str], index: SentenceIndex) -> set[str]:
+    """The words with content at the beginning of a part that a claim has too; none where it has all of that part, which may leave out its verb."""
+    content = content_norms(row[slice(*piece)])
+    if content <= own or not _is_headed(row[piece[0] : _first(row, *piece)], index):
+        return set()
+    return set(takewhile(own.__contains__, (row[k].norm for k in range(*piece) if row[k].content)))
+
+
+def _is_headed(before: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether a part begins with a noun, as far as the words before its first one with content tell: no preposition, no *then*."""
+    return all(word.norm in index.articles or word.norm in index.coordinators for word in before)
 
 
 def _is_apart(row: Sequence[Word], low: int, high: int) -> bool:

@@ -78,7 +78,7 @@ def _kind(row: Sequence[Word], at: int, own: Collection[str]) -> WordRange | Non
     They stand before it where particles follow a noun, or words are pairs of characters, else behind it; what a sentence says of
     the things comes behind both.
     """
-    if any(speaks_of_all(word) for word in row[max(0, at - REACH) : at]):
+    if any(speaks_of_all(word) for word in row[max(0, at - REACH) : at + 1 + REACH]):
         return None
     pairs = in_pairs(row)
     if not (row[at].postposed or pairs):

@@ -90,7 +90,9 @@ def _nouns_turned(
     by = max(k for k, word in enumerate(passive) if word.sense.voice)
     first = next((k for k, word in enumerate(passive) if word.content), len(passive))
     doer = next((k for k in range(by + 1, len(passive)) if passive[k].content), None)
-    if doer is None or doer > by + LEAD or _begins(passive, first) != _begins(active, first):
+    if doer is None or doer > by + LEAD or passive[doer].number:
+        return None
+    if _begins(passive, first) != _begins(active, first):
         return None
     places = [k for k, word in enumerate(active) if word.norm == passive[doer].norm]
     if len(places) != 1 or places[0] < first + LEAD or active[places[0]].opens:
