@@ -20,7 +20,7 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         prepositions: Words that may stand before a relative pronoun.
         joins: Words that join clauses; ``turns`` those that oppose them or give a reason.
         relatives: Words that begin a relative clause behind a comma.
-        subordinators: Words that begin a clause which only belongs to another.
+        subordinators: Words and phrases that begin a clause which only belongs to another.
         conditions: Phrases that begin a condition; ``verbs_first`` verbs that do at the beginning of a sentence,
             ``pasts`` forms that begin none there.
         reporting: Words that begin what is said, hoped or denied.

@@ -21,7 +21,8 @@ _BEFORE: Final = 12
 _CLOSING = re.compile(r"[,;)]")
 _OPENING_PARTICIPLE = re.compile(r"(?:^|(?<=,))P[^,;VA]+(?=,)")
 _LAST_INFINITIVE = re.compile(r"(?<=,)[^,;]*z[VIA](?=[,;]|$)")
-_INFINITIVE = re.compile(r"V[px]?(?P<what>[IA][^,;]*)")
+_INFINITIVE = re.compile(r"[VP](?=(?:(?P<led>p)|x)?(?P<what>[IA][^,;]*))")
+"""What somebody wants, or has wanted, to do; a verb behind a preposition is an infinitive, be it cut short: *di aver visto*."""
 _JOINT = re.compile(r";|,?[cC]|,(?=[nx]?V)")
 _NEXT_JOINT = re.compile(r"[,;]?[cC]|;|,(?=[nx]?V)")
 _IN_RELATIVE = re.compile(r"[tr][^,]*$")
@@ -89,10 +90,12 @@ class Splitter:
             if match is None:
                 break
             low = match.start("open")
-            high = self._end(shapes, match.end())
-            if low == 0 and high == len(shapes):
-                high = _led_in(shapes)
-            mood = self._mood(sentence, low, high, shapes[match.end() - 1])
+            nominal = self._is_nominal(sentence, match.end())
+            high = self._end(shapes, match.end(), nominal=nominal)
+            if low == 0:
+                high = min(high, _led_in(shapes))
+            predicate = nominal and set("VA") & set(shapes[low:high])
+            mood = False if predicate else self._mood(sentence, low, high, shapes[match.end() - 1])
             if mood is False:
                 at = match.end()
                 continue
@@ -103,12 +106,21 @@ class Splitter:
         found += self._infinitives(sentence)
         return list(nested(found))
 
-    def _end(self, shapes: str, body: int) -> int:
-        """Where a subordinate clause ends: at the comma behind its verb."""
+    def _is_nominal(self, sentence: Sentence, after: int) -> bool:
+        """Whether the phrase that begins before a place leads to a noun: *in case of*."""
+        last = after
+        while sentence.shapes[last : last + 1] == ".":
+            last += 1
+        return last > after and sentence.word(last - 1) in self._words.prepositions
+
+    def _end(self, shapes: str, body: int, *, nominal: bool = False) -> int:
+        """Where a subordinate clause ends: at the comma behind its verb, or the first one where it has none."""
         for match in _CLOSING.finditer(shapes, body):
             part = shapes[body : match.start()]
-            if match[0] != "," or (
-                part[-1:] in tuple("VAI") if self._words.verb_last else set("VA") & set(part)
+            if (
+                match[0] != ","
+                or nominal
+                or (part[-1:] in tuple("VAI") if self._words.verb_last else set("VA") & set(part))
             ):
                 return match.start()
         return len(shapes)
@@ -180,10 +192,9 @@ class Splitter:
         for match in _INFINITIVE.finditer(shapes):
             at = sentence.token(match.start())
             infinitive = sentence.token(match.start("what"))
-            asserted = self._words.unasserted.isdisjoint(forms(lexemes[at]))
-            if not asserted and sentence.tokens.word(infinitive) == self._shaper.infinitive(
-                lexemes[infinitive]
-            ):
+            word = sentence.tokens.word(infinitive)
+            bare = match["led"] or word == self._shaper.infinitive(lexemes[infinitive])
+            if bare and not self._words.unasserted.isdisjoint(forms(lexemes[at])):
                 yield match.start("what"), match.end("what"), "unasserted"
 
     def _segments(self, hidden: str) -> Iterator[tuple[int, int]]:
@@ -204,7 +215,8 @@ class Splitter:
         plural = self._words.verb_last and "I" in right and not right.endswith("I")  # sie dauern zwei Jahre
         if not verbs & set(left) or not (plural or set("VA") & set(right)):
             return False
-        if not self._words.verb_last and _IN_RELATIVE.search(left):
+        one_object = left[-1:] == right[:1] == "V"  # prescribes and renews the drug
+        if not self._words.verb_last and (one_object or _IN_RELATIVE.search(left)):
             return False  # inside a relative clause without a comma
         shared = "A" in left and "A" not in right and right.count("V") + right.count("I") == 1
         return not (self._words.verb_last and shared and right.rstrip("_,.")[-1:] in ("V", "I"))
@@ -250,5 +262,5 @@ class Splitter:
 def _led_in(shapes: str) -> int:
     """Where a condition ends that opens a sentence, its verb being no word that is known for one: before what has a predicate."""
     begun, comma, rest = shapes.partition(",")
-    goes_on = set("VA") & set(rest.partition(",")[0])
+    goes_on = rest[:1] not in ("t", "r", "p") and set("VA") & set(rest.partition(",")[0])
     return len(begun) if shapes[0] == "i" and comma and ";" not in begun and goes_on else len(shapes)
