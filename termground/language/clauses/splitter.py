@@ -21,12 +21,15 @@ _BEFORE: Final = 12
 _CLOSING = re.compile(r"[,;)]")
 _OPENING_PARTICIPLE = re.compile(r"(?:^|(?<=,))P[^,;VA]+(?=,)")
 _LAST_INFINITIVE = re.compile(r"(?<=,)[^,;]*z[VIA](?=[,;]|$)")
+_ENDING_INFINITIVE = re.compile(r"z[VIA]+(?=[,;]|$)")
+_SUBORDINATE = re.compile(r"[xrdp][^z]*[VAI]|^[srw]")
+"""What has a subject and a verb behind it, where no comma tells so: *als het regent*, but not *als geldig beschouwd*."""
 _INFINITIVE = re.compile(r"[VP](?=(?:(?P<led>p)|x)?(?P<what>[IA][^,;]*))")
 """What somebody wants, or has wanted, to do; a verb behind a preposition is an infinitive, be it cut short: *di aver visto*."""
 _JOINT = re.compile(r";|,?[cC]|,(?=[nx]?V)")
 _NEXT_JOINT = re.compile(r"[,;]?[cC]|;|,(?=[nx]?V)")
 _IN_RELATIVE = re.compile(r"[tr][^,]*$")
-_VERB_FIRST = re.compile(r"[AV](?![,.;pznA])[^,;]+(?=,[VA])")
+_VERB_FIRST = re.compile(r"[AV](?![,.;pznA])[^,;]+(?=,(?P<then>x?)[VA])")
 """A condition that begins with its verb, as the comma before the verb of what hangs on it tells: *Wird es abgeholt, ist …*"""
 
 Found = tuple[int, int, "Mood | None"]
@@ -44,6 +47,8 @@ class Splitter:
         self._words = words
         self._shaper = Shaper(words)
         self.scope = Scope(words, self._shaper)
+        self._verbs = set("VAI") if words.verb_last else set("VA")
+        self._parted = words.verb_last and words.commas
         before = "p?d?" if words.verb_last else "p?"
         self._opener = re.compile(rf"(?P<open>^[istw]|(?<=[,(])(?:{before}[rtw]|[is]))")
         self._bare_opener = re.compile(r"(?P<open>[itw])")
@@ -84,7 +89,7 @@ class Splitter:
         shapes, at = sentence.shapes, 0
         while at < len(shapes):
             match = self._opener.search(shapes, at)
-            bare = None if self._words.verb_last else self._bare_opener.search(shapes, at)
+            bare = None if self._parted else self._bare_opener.search(shapes, at)
             if bare is not None and (match is None or bare.start() < match.start()):
                 match = bare
             if match is None:
@@ -120,7 +125,7 @@ class Splitter:
             if (
                 match[0] != ","
                 or nominal
-                or (part[-1:] in tuple("VAI") if self._words.verb_last else set("VA") & set(part))
+                or (part[-1:] in tuple("VAI") if self._parted else self._verbs & set(part))
             ):
                 return match.start()
         return len(shapes)
@@ -129,6 +134,8 @@ class Splitter:
         """What a subordinate clause is; None where it only belongs to another, False where it is none."""
         shapes = sentence.shapes
         part = shapes[low:high]
+        if self._words.verb_last and not self._parted and low and not _SUBORDINATE.search(part):
+            return False
         if letter == "i":
             asked = not self._words.verb_last and low and self._follows(sentence, low, self._words.asking)
             return "question" if asked else "condition"
@@ -145,7 +152,7 @@ class Splitter:
             return None if self._words.verb_last else False
         if not set("VAI") & set(part):
             return False
-        if self._words.verb_last and (part[-1] not in "VAI" or part[-2:-1] == "z"):
+        if self._parted and (part[-1] not in "VAI" or part[-2:-1] == "z"):
             return False
         return "statement"
 
@@ -165,7 +172,9 @@ class Splitter:
     def _verb_first(self, sentence: Sentence) -> Iterator[Found]:
         """A condition without a word for it, in languages that tell one by the place of its verb."""
         match = _VERB_FIRST.match(self._opened(sentence)) if self._words.verb_last else None
-        if match is not None and not self._is_polite(sentence, match.end() + 1):
+        if match is None or (match["then"] and sentence.word(match.end() + 1) != self._words.then):
+            return
+        if not self._is_polite(sentence, match.end() + 1):
             yield 0, match.end(), "condition"
 
     def _opened(self, sentence: Sentence) -> str:
@@ -184,10 +193,13 @@ class Splitter:
     def _infinitives(self, sentence: Sentence) -> Iterator[Found]:
         """What somebody plans, hopes or denies to do."""
         shapes, lexemes = sentence.shapes, sentence.tokens.lexemes
-        if self._words.verb_last:
+        if self._parted:
             for match in _LAST_INFINITIVE.finditer(shapes):
                 if self._follows(sentence, match.start(), self._words.unasserted):
                     yield match.start(), match.end(), "unasserted"
+            return
+        if self._words.verb_last:
+            yield from self._ending_infinitives(sentence)
             return
         for match in _INFINITIVE.finditer(shapes):
             at = sentence.token(match.start())
@@ -196,6 +208,16 @@ class Splitter:
             bare = match["led"] or word == self._shaper.infinitive(lexemes[infinitive])
             if bare and not self._words.unasserted.isdisjoint(forms(lexemes[at])):
                 yield match.start("what"), match.end("what"), "unasserted"
+
+    def _ending_infinitives(self, sentence: Sentence) -> Iterator[Found]:
+        """The same where no comma stands before it: *ontkent de auto te hebben gestolen*."""
+        for match in _ENDING_INFINITIVE.finditer(sentence.shapes):
+            begin = max(sentence.shapes.rfind(mark, 0, match.start()) for mark in ",;") + 1
+            for place in range(match.start() - 1, max(begin, match.start() - _BEFORE) - 1, -1):
+                lexeme = sentence.tokens.lexemes[sentence.token(place)]
+                if not self._words.unasserted.isdisjoint(forms(lexeme)):
+                    yield place + 1, match.end(), "unasserted"
+                    break
 
     def _segments(self, hidden: str) -> Iterator[tuple[int, int]]:
         """The parts of a sentence that each have a predicate of their own."""
@@ -211,12 +233,11 @@ class Splitter:
 
     def _predicates(self, left: str, right: str) -> bool:
         """Whether both sides of a joint have a predicate of their own."""
-        verbs = set("VAI") if self._words.verb_last else set("VA")
         plural = self._words.verb_last and "I" in right and not right.endswith("I")  # sie dauern zwei Jahre
-        if not verbs & set(left) or not (plural or set("VA") & set(right)):
+        if not self._verbs & set(left) or not (plural or set("VA") & set(right)):
             return False
         one_object = left[-1:] == right[:1] == "V"  # prescribes and renews the drug
-        if not self._words.verb_last and (one_object or _IN_RELATIVE.search(left)):
+        if not self._parted and (one_object or _IN_RELATIVE.search(left)):
             return False  # inside a relative clause without a comma
         shared = "A" in left and "A" not in right and right.count("V") + right.count("I") == 1
         return not (self._words.verb_last and shared and right.rstrip("_,.")[-1:] in ("V", "I"))
