@@ -16,13 +16,15 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         nonfinite: Pattern of other forms that are no predicate.
         capitals: Whether a capital inside a sentence tells that a word is no verb.
         verb_last: Whether subordinate clauses end with their verb.
+        commas: Whether a comma parts each such clause from the rest: German, but not Dutch.
         determiners: Words after which no verb stands.
         prepositions: Words that may stand before a relative pronoun.
         joins: Words that join clauses; ``turns`` those that oppose them or give a reason.
         relatives: Words that begin a relative clause behind a comma.
-        subordinators: Words that begin a clause which only belongs to another.
+        subordinators: Words and phrases that begin a clause which only belongs to another.
         conditions: Phrases that begin a condition; ``verbs_first`` verbs that do at the beginning of a sentence,
             ``pasts`` forms that begin none there.
+        then: The word that may stand before what hangs on a condition that begins with its verb.
         reporting: Words that begin what is said, hoped or denied.
         whether: Words that begin a question inside a statement; ``asking`` normal forms before those that also begin a condition.
         infinitive: The word before an infinitive at the end of a clause.
@@ -41,6 +43,7 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonfinite: str = ""
     capitals: bool = False
     verb_last: bool = False
+    commas: bool = True
     determiners: frozenset[str] = frozenset()
     prepositions: frozenset[str] = frozenset()
     joins: frozenset[str] = frozenset()
@@ -50,6 +53,7 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     conditions: tuple[str, ...] = ()
     verbs_first: frozenset[str] = frozenset()
     pasts: frozenset[str] = frozenset()
+    then: str = ""
     reporting: frozenset[str] = frozenset()
     whether: frozenset[str] = frozenset()
     asking: frozenset[str] = frozenset()

@@ -21,11 +21,15 @@ _BEFORE: Final = 12
 _CLOSING = re.compile(r"[,;)]")
 _OPENING_PARTICIPLE = re.compile(r"(?:^|(?<=,))P[^,;VA]+(?=,)")
 _LAST_INFINITIVE = re.compile(r"(?<=,)[^,;]*z[VIA](?=[,;]|$)")
-_INFINITIVE = re.compile(r"V[px]?(?P<what>[IA][^,;]*)")
+_ENDING_INFINITIVE = re.compile(r"z[VIA]+(?=[,;]|$)")
+_SUBORDINATE = re.compile(r"[xrdp][^z]*[VAI]|^[srw]")
+"""What has a subject and a verb behind it, where no comma tells so: *als het regent*, but not *als geldig beschouwd*."""
+_INFINITIVE = re.compile(r"[VP](?=(?:(?P<led>p)|x)?(?P<what>[IA][^,;]*))")
+"""What somebody wants, or has wanted, to do; a verb behind a preposition is an infinitive, be it cut short: *di aver visto*."""
 _JOINT = re.compile(r";|,?[cC]|,(?=[nx]?V)")
 _NEXT_JOINT = re.compile(r"[,;]?[cC]|;|,(?=[nx]?V)")
 _IN_RELATIVE = re.compile(r"[tr][^,]*$")
-_VERB_FIRST = re.compile(r"[AV](?![,.;pznA])[^,;]+(?=,[VA])")
+_VERB_FIRST = re.compile(r"[AV](?![,.;pznA])[^,;]+(?=,(?P<then>x?)[VA])")
 """A condition that begins with its verb, as the comma before the verb of what hangs on it tells: *Wird es abgeholt, ist …*"""
 
 Found = tuple[int, int, "Mood | None"]
@@ -43,6 +47,8 @@ class Splitter:
         self._words = words
         self._shaper = Shaper(words)
         self.scope = Scope(words, self._shaper)
+        self._verbs = set("VAI") if words.verb_last else set("VA")
+        self._parted = words.verb_last and words.commas
         before = "p?d?" if words.verb_last else "p?"
         self._opener = re.compile(rf"(?P<open>^[istw]|(?<=[,(])(?:{before}[rtw]|[is]))")
         self._bare_opener = re.compile(r"(?P<open>[itw])")
@@ -83,16 +89,18 @@ class Splitter:
         shapes, at = sentence.shapes, 0
         while at < len(shapes):
             match = self._opener.search(shapes, at)
-            bare = None if self._words.verb_last else self._bare_opener.search(shapes, at)
+            bare = None if self._parted else self._bare_opener.search(shapes, at)
             if bare is not None and (match is None or bare.start() < match.start()):
                 match = bare
             if match is None:
                 break
             low = match.start("open")
-            high = self._end(shapes, match.end())
-            if low == 0 and high == len(shapes):
-                high = _led_in(shapes)
-            mood = self._mood(sentence, low, high, shapes[match.end() - 1])
+            nominal = self._is_nominal(sentence, match.end())
+            high = self._end(shapes, match.end(), nominal=nominal)
+            if low == 0:
+                high = min(high, _led_in(shapes))
+            predicate = nominal and set("VA") & set(shapes[low:high])
+            mood = False if predicate else self._mood(sentence, low, high, shapes[match.end() - 1])
             if mood is False:
                 at = match.end()
                 continue
@@ -103,12 +111,21 @@ class Splitter:
         found += self._infinitives(sentence)
         return list(nested(found))
 
-    def _end(self, shapes: str, body: int) -> int:
-        """Where a subordinate clause ends: at the comma behind its verb."""
+    def _is_nominal(self, sentence: Sentence, after: int) -> bool:
+        """Whether the phrase that begins before a place leads to a noun: *in case of*."""
+        last = after
+        while sentence.shapes[last : last + 1] == ".":
+            last += 1
+        return last > after and sentence.word(last - 1) in self._words.prepositions
+
+    def _end(self, shapes: str, body: int, *, nominal: bool = False) -> int:
+        """Where a subordinate clause ends: at the comma behind its verb, or the first one where it has none."""
         for match in _CLOSING.finditer(shapes, body):
             part = shapes[body : match.start()]
-            if match[0] != "," or (
-                part[-1:] in tuple("VAI") if self._words.verb_last else set("VA") & set(part)
+            if (
+                match[0] != ","
+                or nominal
+                or (part[-1:] in tuple("VAI") if self._parted else self._verbs & set(part))
             ):
                 return match.start()
         return len(shapes)
@@ -117,6 +134,8 @@ class Splitter:
         """What a subordinate clause is; None where it only belongs to another, False where it is none."""
         shapes = sentence.shapes
         part = shapes[low:high]
+        if self._words.verb_last and not self._parted and low and not _SUBORDINATE.search(part):
+            return False
         if letter == "i":
             asked = not self._words.verb_last and low and self._follows(sentence, low, self._words.asking)
             return "question" if asked else "condition"
@@ -133,7 +152,7 @@ class Splitter:
             return None if self._words.verb_last else False
         if not set("VAI") & set(part):
             return False
-        if self._words.verb_last and (part[-1] not in "VAI" or part[-2:-1] == "z"):
+        if self._parted and (part[-1] not in "VAI" or part[-2:-1] == "z"):
             return False
         return "statement"
 
@@ -153,7 +172,9 @@ class Splitter:
     def _verb_first(self, sentence: Sentence) -> Iterator[Found]:
         """A condition without a word for it, in languages that tell one by the place of its verb."""
         match = _VERB_FIRST.match(self._opened(sentence)) if self._words.verb_last else None
-        if match is not None and not self._is_polite(sentence, match.end() + 1):
+        if match is None or (match["then"] and sentence.word(match.end() + 1) != self._words.then):
+            return
+        if not self._is_polite(sentence, match.end() + 1):
             yield 0, match.end(), "condition"
 
     def _opened(self, sentence: Sentence) -> str:
@@ -172,19 +193,31 @@ class Splitter:
     def _infinitives(self, sentence: Sentence) -> Iterator[Found]:
         """What somebody plans, hopes or denies to do."""
         shapes, lexemes = sentence.shapes, sentence.tokens.lexemes
-        if self._words.verb_last:
+        if self._parted:
             for match in _LAST_INFINITIVE.finditer(shapes):
                 if self._follows(sentence, match.start(), self._words.unasserted):
                     yield match.start(), match.end(), "unasserted"
             return
+        if self._words.verb_last:
+            yield from self._ending_infinitives(sentence)
+            return
         for match in _INFINITIVE.finditer(shapes):
             at = sentence.token(match.start())
             infinitive = sentence.token(match.start("what"))
-            asserted = self._words.unasserted.isdisjoint(forms(lexemes[at]))
-            if not asserted and sentence.tokens.word(infinitive) == self._shaper.infinitive(
-                lexemes[infinitive]
-            ):
+            word = sentence.tokens.word(infinitive)
+            bare = match["led"] or word == self._shaper.infinitive(lexemes[infinitive])
+            if bare and not self._words.unasserted.isdisjoint(forms(lexemes[at])):
                 yield match.start("what"), match.end("what"), "unasserted"
+
+    def _ending_infinitives(self, sentence: Sentence) -> Iterator[Found]:
+        """The same where no comma stands before it: *ontkent de auto te hebben gestolen*."""
+        for match in _ENDING_INFINITIVE.finditer(sentence.shapes):
+            begin = max(sentence.shapes.rfind(mark, 0, match.start()) for mark in ",;") + 1
+            for place in range(match.start() - 1, max(begin, match.start() - _BEFORE) - 1, -1):
+                lexeme = sentence.tokens.lexemes[sentence.token(place)]
+                if not self._words.unasserted.isdisjoint(forms(lexeme)):
+                    yield place + 1, match.end(), "unasserted"
+                    break
 
     def _segments(self, hidden: str) -> Iterator[tuple[int, int]]:
         """The parts of a sentence that each have a predicate of their own."""
@@ -200,11 +233,11 @@ class Splitter:
 
     def _predicates(self, left: str, right: str) -> bool:
         """Whether both sides of a joint have a predicate of their own."""
-        verbs = set("VAI") if self._words.verb_last else set("VA")
         plural = self._words.verb_last and "I" in right and not right.endswith("I")  # sie dauern zwei Jahre
-        if not verbs & set(left) or not (plural or set("VA") & set(right)):
+        if not self._verbs & set(left) or not (plural or set("VA") & set(right)):
             return False
-        if not self._words.verb_last and _IN_RELATIVE.search(left):
+        one_object = left[-1:] == right[:1] == "V"  # prescribes and renews the drug
+        if not self._parted and (one_object or _IN_RELATIVE.search(left)):
             return False  # inside a relative clause without a comma
         shared = "A" in left and "A" not in right and right.count("V") + right.count("I") == 1
         return not (self._words.verb_last and shared and right.rstrip("_,.")[-1:] in ("V", "I"))
@@ -250,5 +283,5 @@ class Splitter:
 def _led_in(shapes: str) -> int:
     """Where a condition ends that opens a sentence, its verb being no word that is known for one: before what has a predicate."""
     begun, comma, rest = shapes.partition(",")
-    goes_on = set("VA") & set(rest.partition(",")[0])
+    goes_on = rest[:1] not in ("t", "r", "p") and set("VA") & set(rest.partition(",")[0])
     return len(begun) if shapes[0] == "i" and comma and ";" not in begun and goes_on else len(shapes)

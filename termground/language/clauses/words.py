@@ -80,7 +80,11 @@ class Shaper:
 
     def __init__(self, words: ClauseWords) -> None:
         self._words = words
-        self._conditions = [tuple(phrase.split()) for phrase in words.conditions]
+        self._phrases: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        phrases = [(phrase, "s") for phrase in sorted(words.subordinators) if " " in phrase]
+        for phrase, letter in (*phrases, *((phrase, "i") for phrase in words.conditions)):
+            listed = tuple(phrase.split())
+            self._phrases.setdefault(listed[0], []).append((listed, letter))
         self._participle = re.compile(words.participles or "(?!)")
         self._nonfinite = re.compile(words.nonfinite or "(?!)")
         self._letters = {
@@ -97,15 +101,24 @@ class Shaper:
         """A sentence with its shapes."""
         letters: list[str] = []
         while (i := first + len(letters)) < last:
-            size = self._condition(tokens, i, last)
-            letters += ["i", *"." * (size - 1)] if size else [self._letter(tokens, i, first)]
+            if i > first and tokens.text[tokens.ends[i - 1] : tokens.starts[i]] == "-":
+                letters.append("x")  # what a hyphen joins to a verb begins no clause: realiza-se
+                continue
+            letters += self._phrase(tokens, i, first, last) or [self._letter(tokens, i, first)]
         return Sentence(tokens, first, last, "".join(letters))
 
-    def _condition(self, tokens: Tokens, i: int, last: int) -> int:
-        for phrase in self._conditions:
-            if i + len(phrase) <= last and all(tokens.word(i + k) == word for k, word in enumerate(phrase)):
-                return len(phrase)
-        return 0
+    def _phrase(self, tokens: Tokens, i: int, first: int, last: int) -> list[str]:
+        """The letters of a phrase that begins a clause, its verb still one (Portuguese *se houver*); none where none stands there."""
+        for phrase, letter in self._phrases.get(tokens.word(i), ()):
+            end = i + len(phrase) - 1
+            if end >= last or any(tokens.word(i + k) != word for k, word in enumerate(phrase)):
+                continue
+            if len(phrase) == 1:
+                return [letter]
+            if not ends(tokens, i, end):
+                verb = self._letter(tokens, end, first) in "VAI"
+                return [letter, *"." * (len(phrase) - 2), "A" if verb else "."]
+        return []
 
     def _letter(self, tokens: Tokens, i: int, first: int) -> str:
         words, word, lexeme = self._words, tokens.word(i), tokens.lexemes[i]
@@ -117,10 +130,17 @@ class Shaper:
         if letter is not None:
             return letter
         if not words.auxiliaries.isdisjoint(forms(lexeme)):
-            return "A"
+            return self._auxiliary(word, lexeme)
         if self._participle.fullmatch(word):
             return "P"
         return self._verb(tokens, i, first, lexeme)
+
+    def _auxiliary(self, word: str, lexeme: Lexeme) -> str:
+        """The letter of a word with the dictionary form of an auxiliary: *stato* is a state too, and an infinitive no predicate."""
+        words = self._words
+        if word in words.not_verbs and word not in words.auxiliaries:
+            return "x"
+        return "I" if not words.verb_last and word == self.infinitive(lexeme) else "A"
 
     def _verb(self, tokens: Tokens, i: int, first: int, lexeme: Lexeme) -> str:
         words, word = self._words, tokens.word(i)
