@@ -89,21 +89,24 @@ def _nouns_turned(
         return None
     by = max(k for k, word in enumerate(passive) if word.sense.voice)
     first = next((k for k, word in enumerate(passive) if word.content), len(passive))
-    doer = next((k for k in range(by + 1, len(passive)) if passive[k].content), None)
-    if doer is None or doer > by + LEAD or passive[doer].number:
+    doer = next((k for k in range(by + 1, min(len(passive), by + 1 + LEAD)) if passive[k].content), None)
+    if doer is None or passive[doer].number or _begins(passive, first) != _begins(active, first):
         return None
-    if _begins(passive, first) != _begins(active, first):
-        return None
-    places = [k for k, word in enumerate(active) if word.norm == passive[doer].norm]
-    if len(places) != 1 or places[0] < first + LEAD or active[places[0]].opens:
-        return None
-    at, before = places[0], active[places[0] - 1]
-    if not (before.content or before.norm in index.articles):
-        return None
-    if sum(word.content for word in active[first + 1 : at]) != 1:  # the verb
+    at = _object(active, first, passive[doer].norm, index)
+    if at is None:
         return None
     here, there = (doer, doer + 1), (at, at + 1)
     return (here, there) if claimed else (there, here)
+
+
+def _object(active: Sequence[Word], first: int, norm: str, index: SentenceIndex) -> int | None:
+    """Where a noun stands once, behind the subject and a verb, and no preposition leads to it."""
+    places = [k for k, word in enumerate(active) if word.norm == norm]
+    if len(places) != 1 or places[0] < first + LEAD or active[places[0]].opens:
+        return None
+    at, before = places[0], active[places[0] - 1]
+    one_verb = sum(word.content for word in active[first + 1 : at]) == 1
+    return at if one_verb and (before.content or before.norm in index.articles) else None
 
 
 def _done(words: Sequence[Word]) -> int | None:
