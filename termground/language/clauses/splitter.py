@@ -45,7 +45,7 @@ class Splitter:
         self.scope = Scope(words, self._shaper)
         before = "p?d?" if words.verb_last else "p?"
         self._opener = re.compile(rf"(?P<open>^[istw]|(?<=[,(])(?:{before}[rtw]|[is]))")
-        self._bare_opener = re.compile(r"(?P<open>[itw])")
+        self._bare_opener = re.compile(r"(?P<open>i|(?<=[cC])[tw])" if words.commas else r"(?P<open>[itw])")
 
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterator[tuple[int, int, Mood]]:
         """Ranges of tokens of one sentence that each say one thing, with their mood; an outer one before those inside."""
@@ -92,7 +92,7 @@ class Splitter:
             high = self._end(shapes, match.end())
             if low == 0 and high == len(shapes):
                 high = _led_in(shapes)
-            mood = self._mood(sentence, low, high, shapes[match.end() - 1])
+            mood = self._mood(sentence, low, high, match.end() - 1)
             if mood is False:
                 at = match.end()
                 continue
@@ -113,10 +113,10 @@ class Splitter:
                 return match.start()
         return len(shapes)
 
-    def _mood(self, sentence: Sentence, low: int, high: int, letter: str) -> Mood | Literal[False] | None:  # noqa: PLR0911 - one answer a letter
+    def _mood(self, sentence: Sentence, low: int, high: int, opener: int) -> Mood | Literal[False] | None:  # noqa: PLR0911 - one answer a letter
         """What a subordinate clause is; None where it only belongs to another, False where it is none."""
         shapes = sentence.shapes
-        part = shapes[low:high]
+        letter, part = shapes[opener], shapes[low:high]
         if letter == "i":
             asked = not self._words.verb_last and low and self._follows(sentence, low, self._words.asking)
             return "question" if asked else "condition"
@@ -127,6 +127,8 @@ class Splitter:
         if letter == "t":
             if self._follows(sentence, low, self._words.unasserted):
                 return "unasserted"
+            if sentence.word(opener) in self._words.subordinators:
+                return None
             behind_comma = low and shapes[low - 1] == "," and not self._words.verb_last
             if behind_comma and set("VA") & set(part):
                 return "statement"
@@ -191,8 +193,11 @@ class Splitter:
         begin = 0
         for match in _JOINT.finditer(hidden):
             low, high = match.span()
-            following = _NEXT_JOINT.search(hidden, high + 1)
+            rest = hidden[high:].lstrip("_")  # but if it rains, …
+            following = _NEXT_JOINT.search(hidden, len(hidden) - len(rest) + 1)
             right = hidden[high : following.start() if following else len(hidden)]
+            if self._words.commas and match[0] in "cC":
+                right = right.partition(",")[0]  # 71 and 68 percent, that is, …
             if low > begin and self._predicates(hidden[begin:low], right):
                 yield begin, low
                 begin = high
