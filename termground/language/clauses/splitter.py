@@ -24,6 +24,7 @@ _LAST_INFINITIVE = re.compile(r"(?<=,)[^,;]*z[VIA](?=[,;]|$)")
 _INFINITIVE = re.compile(r"V[px]?(?P<what>[IA][^,;]*)")
 _JOINT = re.compile(r";|,?[cC]|,(?=[nx]?V)")
 _NEXT_JOINT = re.compile(r"[,;]?[cC]|;|,(?=[nx]?V)")
+_PAUSE = re.compile(r"[,:–—]")
 _IN_RELATIVE = re.compile(r"[tr][^,]*$")
 _VERB_FIRST = re.compile(r"[AV](?![,.;pznA])[^,;]+(?=,[VA])")
 """A condition that begins with its verb, as the comma before the verb of what hangs on it tells: *Wird es abgeholt, ist …*"""
@@ -197,7 +198,7 @@ class Splitter:
             following = _NEXT_JOINT.search(hidden, len(hidden) - len(rest) + 1)
             right = hidden[high : following.start() if following else len(hidden)]
             if self._words.commas and match[0] in "cC":
-                right = right.partition(",")[0]  # 71 and 68 percent, that is, …
+                right = _PAUSE.split(right, 1)[0]  # 71 and 68 percent, that is, …
             if low > begin and self._predicates(hidden[begin:low], right):
                 yield begin, low
                 begin = high
