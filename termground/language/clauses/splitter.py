@@ -21,7 +21,7 @@ _BEFORE: Final = 12
 _CLOSING = re.compile(r"[,;)]")
 _OPENING_PARTICIPLE = re.compile(r"(?:^|(?<=,))P[^,;VA]+(?=,)")
 _LAST_INFINITIVE = re.compile(r"(?<=,)[^,;]*z[VIA](?=[,;]|$)")
-_INFINITIVE = re.compile(r"V[px]?(?P<what>[IA][^,;]*)")
+_INFINITIVE = re.compile(r"[VA][px]?(?P<what>[IA][^,;]*)")
 _JOINT = re.compile(r";|,?[cC]|,(?=[nx]?V)")
 _NEXT_JOINT = re.compile(r"[,;]?[cC]|;|,(?=[nx]?V)")
 _PAUSE = re.compile(r"[,:–—]")
@@ -183,7 +183,8 @@ class Splitter:
         for match in _INFINITIVE.finditer(shapes):
             at = sentence.token(match.start())
             infinitive = sentence.token(match.start("what"))
-            asserted = self._words.unasserted.isdisjoint(forms(lexemes[at]))
+            leading = range(at, infinitive)  # має намір
+            asserted = all(self._words.unasserted.isdisjoint(forms(lexemes[i])) for i in leading)
             if not asserted and sentence.tokens.word(infinitive) == self._shaper.infinitive(
                 lexemes[infinitive]
             ):
