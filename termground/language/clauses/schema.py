@@ -17,7 +17,7 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         nonfinite: Pattern of other forms that are no predicate.
         capitals: Whether a capital inside a sentence tells that a word is no verb.
         verb_last: Whether subordinate clauses end with their verb.
-        commas: Whether a comma, or a word that joins, stands before every clause of another but a condition.
+        behind_commas: Whether a comma, or a word that joins, stands before every clause of another but a condition.
         determiners: Words after which no verb stands.
         prepositions: Words that may stand before a relative pronoun.
         joins: Words that join clauses; ``turns`` those that oppose them or give a reason.
@@ -44,7 +44,7 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonfinite: str = ""
     capitals: bool = False
     verb_last: bool = False
-    commas: bool = False
+    behind_commas: bool = False
     determiners: frozenset[str] = frozenset()
     prepositions: frozenset[str] = frozenset()
     joins: frozenset[str] = frozenset()

@@ -46,7 +46,9 @@ class Splitter:
         self.scope = Scope(words, self._shaper)
         before = "p?d?" if words.verb_last else "p?"
         self._opener = re.compile(rf"(?P<open>^[istw]|(?<=[,(])(?:{before}[rtw]|[is]))")
-        self._bare_opener = re.compile(r"(?P<open>i|(?<=[cC])[tw])" if words.commas else r"(?P<open>[itw])")
+        self._bare_opener = re.compile(
+            r"(?P<open>i|(?<=[cC])[tw])" if words.behind_commas else r"(?P<open>[itw])"
+        )
 
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterator[tuple[int, int, Mood]]:
         """Ranges of tokens of one sentence that each say one thing, with their mood; an outer one before those inside."""
@@ -198,7 +200,7 @@ class Splitter:
             rest = hidden[high:].lstrip("_")  # but if it rains, …
             following = _NEXT_JOINT.search(hidden, len(hidden) - len(rest) + 1)
             right = hidden[high : following.start() if following else len(hidden)]
-            if self._words.commas and match[0] in "cC":
+            if self._words.behind_commas and match[0] in "cC":
                 right = _PAUSE.split(right, 1)[0]  # 71 and 68 percent, that is, …
             if low > begin and self._predicates(hidden[begin:low], right):
                 yield begin, low
