@@ -11,17 +11,20 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         verb_ends: Endings of the normal forms of verbs.
         not_verbs: Words that look like a verb and are none.
-        auxiliaries: Normal forms of verbs that a participle or an infinitive completes.
+        auxiliaries: Normal forms of verbs that a participle or an infinitive completes, and other words that are a
+            predicate as they are written.
         participles: Pattern of participles where they open clauses; empty where they do not.
         nonfinite: Pattern of other forms that are no predicate.
         capitals: Whether a capital inside a sentence tells that a word is no verb.
         verb_last: Whether subordinate clauses end with their verb.
         commas: Whether a comma parts each such clause from the rest: German, but not Dutch.
+        behind_commas: Whether a comma, or a word that joins, stands before every clause of another but a condition.
         determiners: Words after which no verb stands.
         prepositions: Words that may stand before a relative pronoun.
         joins: Words that join clauses; ``turns`` those that oppose them or give a reason.
         relatives: Words that begin a relative clause behind a comma.
-        subordinators: Words and phrases that begin a clause which only belongs to another.
+        subordinators: Words and phrases that begin a clause which only belongs to another; of those in ``reporting`` too,
+            where nothing before them reports.
         conditions: Phrases that begin a condition; ``verbs_first`` verbs that do at the beginning of a sentence,
             ``pasts`` forms that begin none there.
         then: The word that may stand before what hangs on a condition that begins with its verb.
@@ -44,6 +47,7 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     capitals: bool = False
     verb_last: bool = False
     commas: bool = True
+    behind_commas: bool = False
     determiners: frozenset[str] = frozenset()
     prepositions: frozenset[str] = frozenset()
     joins: frozenset[str] = frozenset()

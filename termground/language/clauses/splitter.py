@@ -24,10 +24,11 @@ _LAST_INFINITIVE = re.compile(r"(?<=,)[^,;]*z[VIA](?=[,;]|$)")
 _ENDING_INFINITIVE = re.compile(r"z[VIA]+(?=[,;]|$)")
 _SUBORDINATE = re.compile(r"[xrdp][^z]*[VAI]|^[srw]")
 """What has a subject and a verb behind it, where no comma tells so: *als het regent*, but not *als geldig beschouwd*."""
-_INFINITIVE = re.compile(r"[VP](?=(?:(?P<led>p)|x)?(?P<what>[IA][^,;]*))")
+_INFINITIVE = re.compile(r"[VAP](?=(?:(?P<led>p)|x)?(?P<what>[IA][^,;]*))")
 """What somebody wants, or has wanted, to do; a verb behind a preposition is an infinitive, be it cut short: *di aver visto*."""
 _JOINT = re.compile(r";|,?[cC]|,(?=[nx]?V)")
 _NEXT_JOINT = re.compile(r"[,;]?[cC]|;|,(?=[nx]?V)")
+_PAUSE = re.compile(r"[,:–—]")
 _IN_RELATIVE = re.compile(r"[tr][^,]*$")
 _VERB_FIRST = re.compile(r"[AV](?![,.;pznA])[^,;]+(?=,(?P<then>x?)[VA])")
 """A condition that begins with its verb, as the comma before the verb of what hangs on it tells: *Wird es abgeholt, ist …*"""
@@ -51,7 +52,9 @@ class Splitter:
         self._parted = words.verb_last and words.commas
         before = "p?d?" if words.verb_last else "p?"
         self._opener = re.compile(rf"(?P<open>^[istw]|(?<=[,(])(?:{before}[rtw]|[is]))")
-        self._bare_opener = re.compile(r"(?P<open>[itw])")
+        self._bare_opener = re.compile(
+            r"(?P<open>i|(?<=[cC])[tw])" if words.behind_commas else r"(?P<open>[itw])"
+        )
 
     def clauses(self, tokens: Tokens, first: int, last: int) -> Iterator[tuple[int, int, Mood]]:
         """Ranges of tokens of one sentence that each say one thing, with their mood; an outer one before those inside."""
@@ -100,7 +103,11 @@ class Splitter:
             if low == 0:
                 high = min(high, _led_in(shapes))
             predicate = nominal and set("VA") & set(shapes[low:high])
-            mood = False if predicate else self._mood(sentence, low, high, shapes[match.end() - 1])
+            mood = (
+                False
+                if predicate or self._is_phrase(shapes[low:high], low)
+                else self._mood(sentence, low, high, match.end() - 1)
+            )
             if mood is False:
                 at = match.end()
                 continue
@@ -130,12 +137,14 @@ class Splitter:
                 return match.start()
         return len(shapes)
 
-    def _mood(self, sentence: Sentence, low: int, high: int, letter: str) -> Mood | Literal[False] | None:  # noqa: PLR0911 - one answer a letter
+    def _is_phrase(self, part: str, low: int) -> bool:
+        """Whether what looks like a clause inside a sentence has no subject or no verb, where no comma tells."""
+        return self._words.verb_last and not self._parted and low > 0 and _SUBORDINATE.search(part) is None
+
+    def _mood(self, sentence: Sentence, low: int, high: int, opener: int) -> Mood | Literal[False] | None:  # noqa: PLR0911 - one answer a letter
         """What a subordinate clause is; None where it only belongs to another, False where it is none."""
         shapes = sentence.shapes
-        part = shapes[low:high]
-        if self._words.verb_last and not self._parted and low and not _SUBORDINATE.search(part):
-            return False
+        letter, part = shapes[opener], shapes[low:high]
         if letter == "i":
             asked = not self._words.verb_last and low and self._follows(sentence, low, self._words.asking)
             return "question" if asked else "condition"
@@ -146,6 +155,8 @@ class Splitter:
         if letter == "t":
             if self._follows(sentence, low, self._words.unasserted):
                 return "unasserted"
+            if sentence.word(opener) in self._words.subordinators:
+                return None
             behind_comma = low and shapes[low - 1] == "," and not self._words.verb_last
             if behind_comma and set("VA") & set(part):
                 return "statement"
@@ -206,7 +217,8 @@ class Splitter:
             infinitive = sentence.token(match.start("what"))
             word = sentence.tokens.word(infinitive)
             bare = match["led"] or word == self._shaper.infinitive(lexemes[infinitive])
-            if bare and not self._words.unasserted.isdisjoint(forms(lexemes[at])):
+            leading = range(at, infinitive)  # має намір
+            if bare and any(not self._words.unasserted.isdisjoint(forms(lexemes[i])) for i in leading):
                 yield match.start("what"), match.end("what"), "unasserted"
 
     def _ending_infinitives(self, sentence: Sentence) -> Iterator[Found]:
@@ -224,8 +236,11 @@ class Splitter:
         begin = 0
         for match in _JOINT.finditer(hidden):
             low, high = match.span()
-            following = _NEXT_JOINT.search(hidden, high + 1)
+            rest = hidden[high:].lstrip("_")  # but if it rains, …
+            following = _NEXT_JOINT.search(hidden, len(hidden) - len(rest) + 1)
             right = hidden[high : following.start() if following else len(hidden)]
+            if self._words.behind_commas and match[0] in "cC":
+                right = _PAUSE.split(right, 1)[0]  # 71 and 68 percent, that is, …
             if low > begin and self._predicates(hidden[begin:low], right):
                 yield begin, low
                 begin = high

@@ -115,7 +115,7 @@ class Shaper:
                 continue
             if len(phrase) == 1:
                 return [letter]
-            if not ends(tokens, i, end):
+            if self._words.behind_commas or not ends(tokens, i, end):
                 verb = self._letter(tokens, end, first) in "VAI"
                 return [letter, *"." * (len(phrase) - 2), "A" if verb else "."]
         return []
@@ -123,13 +123,13 @@ class Shaper:
     def _letter(self, tokens: Tokens, i: int, first: int) -> str:
         words, word, lexeme = self._words, tokens.word(i), tokens.lexemes[i]
         if lexeme.flags & Flag.NEGATION:
-            return "n"
+            return "A" if word in words.auxiliaries else "n"  # немає
         if i == first and word in words.verbs_first:
             return "i"
         letter = self._letters.get(word)
         if letter is not None:
             return letter
-        if not words.auxiliaries.isdisjoint(forms(lexeme)):
+        if not words.auxiliaries.isdisjoint((word, *forms(lexeme))):
             return self._auxiliary(word, lexeme)
         if self._participle.fullmatch(word):
             return "P"
