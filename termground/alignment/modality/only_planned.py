@@ -23,7 +23,7 @@ FEWEST = 2
 """Words with content of a claim below which it says too little, and of such a clause, where it has more than one."""
 
 VERB = 4
-"""Letters of a verb at least; prepositions and articles before an infinitive are shorter."""
+"""Letters of a verb at least, which has another normal form; prepositions and articles before an infinitive are shorter, *that* has none."""
 
 REACH = 4
 """Words from one that tells a tense, among which stands the verb of which it does: *was recently opened*."""
@@ -102,7 +102,8 @@ def _left_open(
 def _leading(row: Sequence[Word], clause: Clause) -> int | None:
     """The word that governs a clause; a verb without content, as *vouloir* and *хотеть* are, stands right before it."""
     before = next((k for k in reversed(range(len(row))) if row[k].token < clause.first), None)
-    if before is not None and not row[before].content and len(row[before].form) >= VERB:
+    word = None if before is None else row[before]
+    if word is not None and not word.content and len(word.form) >= VERB and word.norm != word.form:
         return before
     return governing(row, clause)
 

@@ -9,8 +9,9 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import MOST_ROWS, holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordRange, mentions, pauses, says_something, share_held
+from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 
 MOST_OTHERS = 2
 """Words with content by which a claim names something else."""
@@ -109,18 +110,12 @@ def only_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     if _is_of(row[named[-1] if row[only[0]].postposed else named[0]], words):
         return
-    first, last = next(part for part in _pieces(row) if part[0] <= only[-1] < part[1])
+    first, last = next(part for part in parts(row, index.coordinators) if part[0] <= only[-1] < part[1])
     if share_held(said, row[first:last]) < WEIGHTS.factuality.kept:
         return
     if next(holding_all(said, index, but=number), None) is None:
         at = max(k for k, word in enumerate(words) if says_something(word))
         yield Edit.shown(Change.UNASSERTED, at, number, (named[0], named[-1] + 1))
-
-
-def _pieces(row: Sequence[Word]) -> Iterator[WordRange]:
-    """The parts of a sentence between marks."""
-    starts = [0, *(k for k in range(1, len(row)) if pauses(row, k))]
-    return zip(starts, [*starts[1:], len(row)], strict=True)
 
 
 def _governed(row: Sequence[Word], only: Sequence[int]) -> list[int]:
