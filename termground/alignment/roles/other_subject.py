@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
@@ -9,8 +10,9 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
-from termground.evidence.words import Word, WordRange, content_norms, in_pairs, pauses
+from termground.evidence.words import Word, WordRange, content_norms, in_pairs
+
+_PARTED = re.compile("[;；]")
 
 FEWEST = 3
 """Words with content of a claim at least: its subject, a verb and what goes with it."""
@@ -40,7 +42,7 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     first = next(k for k, word in enumerate(words) if word.content)
-    pieces = [piece for piece in parts(row, index.coordinators) if any(w.content for w in row[slice(*piece)])]
+    pieces = [piece for piece in _parts(row) if any(word.content for word in row[slice(*piece)])]
     subjects = [_subject(row, piece, own, index) for piece in pieces] if len(pieces) > 1 else []
     subject = next((found for found in subjects if words[first].norm in found), set())
     for low, high in pieces if subject else ():
@@ -50,7 +52,7 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         if row[begins].norm in own or subject & there or len(own - subject) < FEWEST - 1:
             continue
-        if own - subject <= there and _is_apart(row, low, high):
+        if own - subject <= there:
             if next(holding_all(said, index, but=number), None) is None:
                 yield Edit.shown(Change.LONE_STRANGE, first, number, begins, part=0.0)
             return
@@ -73,6 +75,7 @@ def _is_headed(before: Sequence[Word], index: SentenceIndex) -> bool:
     return all(word.norm in index.articles or word.norm in index.coordinators for word in before)
 
 
-def _is_apart(row: Sequence[Word], low: int, high: int) -> bool:
-    """Whether a mark parts a part of a sentence from the ones beside it."""
-    return (low == 0 or pauses(row, low)) and (high == len(row) or pauses(row, high))
+def _parts(row: Sequence[Word]) -> Iterator[WordRange]:
+    """The parts of a sentence between semicolons; a comma may set apart what is said of the same subject."""
+    starts = [0, *(k for k in range(1, len(row)) if row[k].opens and _PARTED.search(row[k].gap))]
+    return zip(starts, [*starts[1:], len(row)], strict=True)
