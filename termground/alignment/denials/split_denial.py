@@ -48,8 +48,21 @@ def _before(negation: int) -> range:
 
 
 def _is_told_twice(word: Word, words: Sequence[Word], row: Sequence[Word]) -> bool:
-    """Whether a verb stands twice in a claim, and once in its source sentence; particles and endings do so anywhere."""
-    if not (word.content or word.sense.light):
+    """Whether a verb stands twice in a claim, and once in its source sentence; particles and endings do so anywhere.
+
+    One without content of its own does so behind any noun that it makes a verb: 継続した場合, 適用されない.
+    """
+    if not (word.content or word.sense.light) or (word.sense.light and _makes_verbs(word, words)):
         return False
     own, given = (sum(other.norm == word.norm for other in some) for some in (words, row))
     return (own, given) == (2, 1)
+
+
+def _makes_verbs(word: Word, words: Sequence[Word]) -> bool:
+    """Whether a verb stands right behind different words with content in a claim."""
+    behind = {
+        words[at - 1].norm
+        for at, other in enumerate(words)
+        if at and other.norm == word.norm and words[at - 1].content
+    }
+    return len(behind) > 1
