@@ -9,7 +9,7 @@ from typing import Final, Literal
 from termground.language.clauses.nesting import asked, nested
 from termground.language.clauses.schema import ClauseWords
 from termground.language.clauses.scope import Scope
-from termground.language.clauses.words import Sentence, Shaper, forms
+from termground.language.clauses.words import Sentence, Shaper, forms, is_subordinate
 from termground.types import Flag, Mood, Tokens
 
 MAX_WORDS: Final = 300
@@ -22,8 +22,6 @@ _CLOSING = re.compile(r"[,;)]")
 _OPENING_PARTICIPLE = re.compile(r"(?:^|(?<=,))P[^,;VA]+(?=,)")
 _LAST_INFINITIVE = re.compile(r"(?<=,)[^,;]*z[VIA](?=[,;]|$)")
 _ENDING_INFINITIVE = re.compile(r"z[VIA]+(?=[,;]|$)")
-_SUBORDINATE = re.compile(r"[xrdp][^z]*[VAI]|^[srw]")
-"""What has a subject and a verb behind it, where no comma tells so: *als het regent*, but not *als geldig beschouwd*."""
 _INFINITIVE = re.compile(r"[VAP](?=(?:(?P<led>p)|x)?(?P<what>[IA][^,;]*))")
 """What somebody wants, or has wanted, to do; a verb behind a preposition is an infinitive, be it cut short: *di aver visto*."""
 _JOINT = re.compile(r";|,?[cC]|,(?=[nx]?V)")
@@ -139,7 +137,7 @@ class Splitter:
 
     def _is_phrase(self, part: str, low: int) -> bool:
         """Whether what looks like a clause inside a sentence has no subject or no verb, where no comma tells."""
-        return self._words.verb_last and not self._parted and low > 0 and _SUBORDINATE.search(part) is None
+        return self._words.verb_last and not self._parted and low > 0 and not is_subordinate(part)
 
     def _mood(self, sentence: Sentence, low: int, high: int, opener: int) -> Mood | Literal[False] | None:  # noqa: PLR0911 - one answer a letter
         """What a subordinate clause is; None where it only belongs to another, False where it is none."""

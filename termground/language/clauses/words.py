@@ -175,3 +175,12 @@ def forms(lexeme: Lexeme) -> tuple[str, str]:
 
 def ends(tokens: Tokens, first: int, last: int) -> bool:
     return _CLAUSE_END.search(tokens.text, tokens.ends[first], tokens.starts[last]) is not None
+
+
+def is_subordinate(part: str) -> bool:
+    """Whether a stretch has a subject and a verb behind it, where no comma tells so: *als het regent*, but not *als geldig beschouwd*."""
+    return part[:1] in tuple("srw") or any(
+        max(map(piece.rfind, "VAI"))
+        > min((at for at in map(piece.find, "xrdp") if at >= 0), default=len(piece))
+        for piece in part.split("z")
+    )
