@@ -66,13 +66,10 @@ def others_too(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, claim, source, main = alignment.words, alignment.claim, alignment.source, alignment.main
-    if main is None or ONLY not in source.marks - claim.marks or source.denials or source.excepts:
+    words, only = alignment.words, _left_out(alignment)
+    if alignment.main is None or not only:
         return
-    if claim.denials or claim.excepts:
-        return
-    number, row = main
-    only = [k for k, word in enumerate(row) if word.mark == ONLY]
+    number, row = alignment.main
     named = _governed(row, only)
     own = [
         at for at, word in enumerate(words) if word.content and any(mentions([row[k]], word) for k in named)
@@ -97,13 +94,10 @@ def only_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    words, claim, source, main = alignment.words, alignment.claim, alignment.source, alignment.main
-    if main is None or ONLY not in source.marks - claim.marks or source.denials or source.excepts:
+    words, only = alignment.words, _left_out(alignment)
+    if alignment.main is None or not only:
         return
-    if claim.denials or claim.excepts:
-        return
-    number, row = main
-    only = [k for k, word in enumerate(row) if word.mark == ONLY]
+    number, row = alignment.main
     named = _named(row, only)
     said = [word for word in words if says_something(word)]
     if not named or len(said) < FEWEST:
@@ -116,6 +110,16 @@ def only_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if next(holding_all(said, index, but=number), None) is None:
         at = max(k for k, word in enumerate(words) if says_something(word))
         yield Edit.shown(Change.UNASSERTED, at, number, (named[0], named[-1] + 1))
+
+
+def _left_out(alignment: Alignment) -> list[int]:
+    """Where *only* stands in the source sentence of a claim that has none; nowhere where either side denies or takes out something."""
+    claim, source, main = alignment.claim, alignment.source, alignment.main
+    if main is None or ONLY not in source.marks - claim.marks or source.denials or source.excepts:
+        return []
+    return (
+        [] if claim.denials or claim.excepts else [k for k, word in enumerate(main[1]) if word.mark == ONLY]
+    )
 
 
 def _governed(row: Sequence[Word], only: Sequence[int]) -> list[int]:
