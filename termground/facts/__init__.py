@@ -16,7 +16,7 @@ from termground.facts.derived import (
     may_be_reckoned,
 )
 from termground.facts.lengths import lies_between
-from termground.facts.ratios import counts_of, is_minor, is_part, is_share, is_share_of_count
+from termground.facts.ratios import counts_of, is_minor, is_no_majority, is_part, is_share, is_share_of_count
 from termground.facts.relation import Relation
 from termground.facts.repeats import Repeat
 from termground.facts.units import Unit, unit
@@ -49,6 +49,7 @@ __all__ = [
     "is_joined",
     "is_looser",
     "is_minor",
+    "is_no_majority",
     "is_other_era",
     "is_part",
     "is_price_reckoned",

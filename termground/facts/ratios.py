@@ -31,6 +31,9 @@ _POINT = re.compile(r"\d[.,٫．]\d")
 MINOR = 35
 """Per cent up to which nobody speaks of most, nor of many, as the word that some languages have for both may mean: a third."""
 
+HALF = 50
+"""Per cent up to which nothing is most of something."""
+
 
 def counts_of(stated: Fact, given: Sequence[Fact]) -> tuple[Fact, Fact] | None:
     """The part and the whole of which a stated share is the ratio; None where no two counts give it.
@@ -101,11 +104,23 @@ def is_part(fact: Fact) -> bool:
 
 def is_minor(fact: Fact) -> bool:
     """Whether a share is far from most, be it told as at most so much: a quarter, up to 30 %."""
+    most = _at_most(fact)
+    return most is not None and most < MINOR
+
+
+def is_no_majority(fact: Fact) -> bool:
+    """Whether a share is one half or less, be it told as at most so much."""
+    most = _at_most(fact)
+    return most is not None and most <= HALF
+
+
+def _at_most(fact: Fact) -> Decimal | None:
+    """How many of a hundred a share is at most; None where it does not tell."""
     value = fact.value
     if not is_part(fact) or not isinstance(value, Quantity):
-        return False
+        return None
     most = value.exact if value.exact is not None else value.high
-    return most is not None and most < (MINOR if fact.kind == "percent" else MINOR / 100)
+    return most if most is None or fact.kind == "percent" else 100 * most
 
 
 def is_share_of_count(stated: Fact, given: Fact) -> bool:

@@ -19,6 +19,9 @@ LEADING = 6
 NUMBERED = 4
 """Words on either side of one for *some of them* among which the number stands that counts these."""
 
+COUNTED = 1
+"""Words between the one for *all* and the number of all: *all three*."""
+
 _PARTIAL = ((QUANTITY, "some"), (QUANTITY, "few"), (QUANTITY, "most"))
 _AMONG = "among"
 
@@ -45,7 +48,9 @@ def all_of_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     partial = [_with_next(part, parts) for part in parts if _is_partial(row[slice(*part)], index)]
     for first, last in _parts(words) if partial else ():
         at = next((k for k in range(first, last) if _is_all(words, k)), None)
-        if at is None or any(word.mark in _PARTIAL[1:] or word.number for word in words[first:last]):
+        if at is None or any(word.mark in _PARTIAL[1:] for word in words[first:last]):
+            continue
+        if any(words[k].number for k in range(first, last) if abs(k - at) > COUNTED):
             continue
         said = [word for word in words[first:last] if says_something(word) and not speaks_of_all(word)]
         for part in partial:

@@ -12,7 +12,7 @@ from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, SourceFact
 from termground.evidence.words import Word, WordRange, pauses
-from termground.facts import is_minor, is_part
+from termground.facts import is_minor, is_no_majority, is_part
 
 MOST = (QUANTITY, "most")
 
@@ -26,7 +26,7 @@ def told_whole(
     """The words by which a claim that tells no share speaks of all, or of most, of what its source tells a share of.
 
     Most who do not are the others of a minority who do. Nothing is told of two shares in one sentence, which may be all together, nor where it speaks of the
-    same once more.
+    same once more. Most of what is half is a doubt; where particles follow, the word for it is that for many too.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -39,9 +39,11 @@ def told_whole(
     words, claim = alignment.words, alignment.claim
     for (first, last), share, row in _shared(alignment, index, facts):
         denied = bool(claim.denials) != bool(index.sentence(row).denials)
+        place = facts.range(share)
         if speaks_of_all(words[first]) or (is_minor(share.fact) and not denied):
-            place = facts.range(share)
             yield Edit(Change.TURNED, alignment.closeness(first, last), first, first + 1, row, place)
+        elif is_no_majority(share.fact) and not denied and not words[first].postposed:
+            yield Edit.shown(Change.UNASSERTED, (first, last), row, place)
 
 
 def most_of_the_rest(alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> frozenset[int]:

@@ -117,6 +117,7 @@ _MUCH = _sought(("gap", "great"))
 _OFTEN = _sought(("frequency", "often"))
 _RARELY = _sought(("frequency", "rare"))
 _ONE = _sought(("pair", "one"))
+_BOTH = _sought(("pair", "both"))
 _DOUBLE = _sought(("ratio", "double"))
 _HALF = _sought(("ratio", "half"))
 _TURNS = (
@@ -155,7 +156,11 @@ _TURNS = (
     _Turn(_OFTEN, _RARELY, leading=False, plain=True, entire=True),
     _Turn(_RARELY, _OFTEN, leading=False, plain=True, entire=True),
     _Turn(_OFTEN, _sought(("occasion", "sometimes")), leading=False, plain=True, change=Change.UNASSERTED),
-    _Turn(_ONE, _sought(("pair", "both")), leading=False, closest=True, plain=True, barred=ONLY),
+    _Turn(_ONE, _BOTH, leading=False, closest=True, plain=True, barred=ONLY),
+    _Turn(_BOTH, _ONE, leading=False, plain=True, entire=True),
+    _Turn(
+        _BOTH, _sought((QUANTITY, "some")), leading=False, plain=True, entire=True, change=Change.UNASSERTED
+    ),
     _Turn(_ONE, _sought(ALL), leading=False, closest=True, plain=True, barred=ONLY),
     _Turn(_DOUBLE, _HALF, leading=False, plain=True, change=Change.UNASSERTED),
     _Turn(_HALF, _DOUBLE, leading=False, plain=True, change=Change.UNASSERTED),

@@ -11,6 +11,8 @@ from termground.types import Lexeme, Tokens
 
 VERB = "～"
 """Stands for a verb at the beginning of a listed phrase."""
+NUMBER = "＃"
+"""Stands for a number there."""
 _CARRIERS = {"で": "読ん"}
 _LEMMA = attrgetter("lemma")
 _SEEMS = ("形状詞-助動詞語幹", "名詞-助動詞語幹")
@@ -18,15 +20,15 @@ _DEGREES = ("size", "level", "length", "depth", "distance", "weight", "strength"
 
 
 def phrase(cut: Callable[[str], Tokens], text: str) -> Tokens:
-    """A listed phrase cut as it is cut in a text: one that follows a verb is read behind one.
+    """A listed phrase cut as it is cut in a text: one that follows a verb or a number is read behind one.
 
     Args:
         cut: What cuts a text into tokens.
-        text: The phrase, with ～ for the verb.
+        text: The phrase, with ～ for the verb, ＃ for the number.
     """
-    if not text.startswith(VERB):
+    if not text.startswith((VERB, NUMBER)):
         return cut(text)
-    carrier = _CARRIERS.get(text[1], "見")
+    carrier = "3" if text.startswith(NUMBER) else _CARRIERS.get(text[1], "見")
     tokens = cut(carrier + text[1:])
     assert tokens.ends[0] == len(carrier), text
     return Tokens(tokens.text, tokens.starts[1:], tokens.ends[1:], tokens.lexemes[1:])
