@@ -8,7 +8,7 @@ from termground.errors import UnknownLanguage, UsageError
 from termground.judges.comparable import other_language
 from termground.language.base import Language
 from termground.language.registry import languages, load, origin
-from termground.text.identify import language_of, script_of
+from termground.text.identify import FEW, language_of, script_of
 
 AUTO = "auto"
 """What is given for a language to have that of each source found out."""
@@ -71,7 +71,7 @@ class SourceLanguages:
         if self.asked != AUTO:
             is_own = other_language(text, self.asked) == _base(self.own.code)
             return self.own if is_own else self._load(self.asked)
-        found = language_of(text) or self._by_script(text)
+        found = language_of(text, FEW) or self._by_script(text)
         if found is None:
             return self.own
         try:

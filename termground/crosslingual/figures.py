@@ -105,17 +105,22 @@ def _is_idle(fact: Fact) -> bool:
 
 
 def _same_ends(stated: Fact, given: Fact) -> bool:
-    """Whether a bound and a value, or two bounds, have the same end."""
+    """Whether a bound and a value, or two bounds, have the same end: no lower bound and an upper one."""
     own, other = stated.value, given.value
     if isinstance(own, Quantity) and isinstance(other, Quantity):
         if own.unit != other.unit:
             return False
-        ends = {end for end in (own.low, own.high) if end is not None}
-        return ends == {end for end in (other.low, other.high) if end is not None}
+        return _ends_alike((own.low, own.high), (other.low, other.high))
     if isinstance(own, Date) and isinstance(other, Date):
-        moments = {end for end in (own.first, own.last) if end is not None}
-        return moments == {end for end in (other.first, other.last) if end is not None}
+        return _ends_alike((own.first, own.last), (other.first, other.last))
     return False
+
+
+def _ends_alike(own: tuple[object, object], other: tuple[object, object]) -> bool:
+    """Whether two values have the same ends, and not the one as their lowest, the other as their highest."""
+    ends = [[end for end in one if end is not None] for one in (own, other)]
+    turned = all(len(one) == 1 for one in ends) and (own[0] is None) != (other[0] is None)
+    return set(ends[0]) == set(ends[1]) and not turned
 
 
 def _is_of_one_kind(stated: Fact, given: Fact) -> bool:

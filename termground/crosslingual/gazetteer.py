@@ -100,6 +100,8 @@ class Gazetteer:
             if not _may_name(text) or (key in self._acronyms and not text.isupper()):
                 continue
             things = self._things.get(key)
+            if things is None and last == first + 1:
+                things = self._things.get(_key(tokens.lexemes[first].lemma))
             if things is None and not unspaced(text[0]):
                 things = self._inflected(key, capital=text[0].isupper())
             if things is not None and (not text[0].islower() or self._is_small(key, things)):
@@ -139,8 +141,8 @@ def gazetteer(code: str) -> Gazetteer:
 
 
 def _may_name(text: str) -> bool:
-    """Whether a word may be looked for as it stands: two small letters are no country."""
-    return len(text) > 2 or text[:1].isupper() or unspaced(text[0])
+    """Whether a word may be looked for as it stands: two small letters are no country, two Korean syllables may be a city."""
+    return len(text) > 2 or not text[:1].islower()
 
 
 def _endings(word: str, name: str) -> int | None:

@@ -23,6 +23,9 @@ MOSTLY: Final = 0.8
 WORDS: Final = 10
 """Words that a text must have for its language to be told among those of one script."""
 
+FEW: Final = 5
+"""The same where it is expected that it is in some other language."""
+
 COMMON: Final = 0.3
 """Share of a text's words that must be function words of its language."""
 
@@ -112,15 +115,20 @@ def has_letters(text: str, script: str) -> bool:
 
 
 @lru_cache(maxsize=512)
-def language_of(text: str) -> str | None:
-    """BCP-47 code of a text's language; None where its beginning does not tell."""
+def language_of(text: str, least: int = WORDS) -> str | None:
+    """BCP-47 code of a text's language; None where its beginning does not tell.
+
+    Args:
+        text: The text.
+        least: Words that it must have to be told among the languages of one script.
+    """
     script = script_of(text)
     if script == "Jpan":
         return "ja"
     if script not in _OF_SCRIPT:
         return _ALONE.get(script or "")
     words = _words(text)
-    if len(words) < WORDS:
+    if len(words) < least:
         return None
     counts = dict.fromkeys(_OF_SCRIPT[script], 0)
     telling = counts.copy()  # a word of several languages tells each of them less

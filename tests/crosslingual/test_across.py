@@ -126,6 +126,69 @@ def test_a_period_is_not_the_bare_number_that_it_begins_with():
     assert [claim.verdict for claim in result.claims] == [Verdict.NEUTRAL]
 
 
+@pytest.mark.parametrize(
+    ("code", "other", "text", "source"),
+    [
+        ("ja", "en", "料金は100ユーロ以下です。", "The fee is at least 100 euros."),
+        ("de", "en", "Die Gebühr beträgt mindestens 100 Euro.", "The fee is at most 100 euros."),
+        (
+            "fr",
+            "ru",
+            "La demande est à déposer après le 30 juin 2025.",
+            "Заявление подаётся до 30 июня 2025 года.",
+        ),
+        (
+            "it",
+            "es",
+            "Il rimborso arriva dopo almeno 10 giorni.",
+            "El reembolso llega en como máximo 10 días.",
+        ),
+    ],
+)
+def test_a_bound_is_not_the_one_of_the_other_side(code, other, text, source):
+    """The value alone is the same."""
+    (claim,) = _evaluator(code, source_language=other).check(text, source).claims
+    assert claim.verdict is not Verdict.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("code", "other", "text", "source"),
+    [
+        ("ja", "en", "料金は100ユーロ以上です。", "The fee is at least 100 euros."),
+        ("de", "en", "Die Gebühr beträgt höchstens 100 Euro.", "The fee is 100 euros or less."),
+        (
+            "fr",
+            "ru",
+            "La demande est à déposer avant le 30 juin 2025.",
+            "Заявление подаётся до 30 июня 2025 года.",
+        ),
+        ("en", "de", "The fee is 100 euros.", "Die Gebühr beträgt mindestens 100 Euro."),
+    ],
+)
+def test_a_bound_goes_with_its_own_side_and_with_the_bare_value(code, other, text, source):
+    """What one language says in a word the other one may leave to a verb."""
+    (claim,) = _evaluator(code, source_language=other).check(text, source).claims
+    assert claim.verdict is Verdict.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("code", "right", "wrong", "source"),
+    [
+        ("zh", "上海门店周一休息。", "上海门店周二休息。", "The shop in Shanghai is closed on Mondays."),
+        (
+            "ko",
+            "서울 매장은 월요일에 휴무입니다.",
+            "서울 매장은 화요일에 휴무입니다.",
+            "The shop in Seoul is closed on Mondays.",
+        ),
+    ],
+)
+def test_everyday_names_of_days_are_known(code, right, wrong, source):
+    """With what a language puts behind them."""
+    evaluator = _evaluator(code, source_language="en")
+    assert [evaluator.check(text, source).verdict for text in (right, wrong)] == [True, False]
+
+
 def test_a_figure_is_shown_where_it_has_its_unit():
     source = "After five failed attempts the account is locked. Late returns cost 5 euros per day."
     [claim] = _evaluator("fr").check("Les retours tardifs coûtent 5 euros par jour.", source).claims
@@ -280,6 +343,22 @@ def test_the_language_of_each_source_can_be_found_out():
 )
 def test_a_short_source_is_told_by_its_script(code, text, source):
     """It has too few words for its language to be counted."""
+    assert _evaluator(code, source_language="auto").check(text, source).verdict is True
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "source"),
+    [
+        ("it", "Il rimborso arriva entro 30 giorni.", "El reembolso llega a su cuenta en 30 días."),
+        (
+            "en",
+            "It takes three days and costs 75 euros.",
+            "Die Lieferung kostet 75 Euro und dauert drei Tage.",
+        ),
+    ],
+)
+def test_one_sentence_is_told_by_its_small_words(code, text, source):
+    """Where the source may be in any language."""
     assert _evaluator(code, source_language="auto").check(text, source).verdict is True
 
 

@@ -33,6 +33,15 @@ def _named(code: str, text: str) -> set[str]:
         ({"en": "in Greek", "de": "auf Griechisch", "ja": "ギリシャ語", "ru": "на греческом"}, "l:el"),
         ({"en": "WHO staff", "ru": "сотрудники ВОЗ", "ja": "世界保健機関", "fr": "l’OMS"}, "o:WHO"),
         ({"de": "montags", "fr": "le lundi", "ru": "по понедельникам", "ja": "月曜日"}, "d:1"),
+        (
+            {"en": "Mondays", "zh": "周一休息", "ko": "월요일에", "pl": "w poniedziałki", "it": "il lunedì"},
+            "d:1",
+        ),
+        ({"zh": "礼拜天", "ko": "일요일은", "uk": "у неділю"}, "d:7"),
+        ({"en": "Milan", "it": "a Milano", "es": "Milán", "nl": "in Milaan", "ko": "밀라노에서"}, "c:Milan"),
+        ({"es": "Cracovia", "pl": "w Krakowie", "uk": "у Кракові"}, "c:Krakow"),
+        ({"en": "Kyiv", "uk": "у Києві", "pl": "w Kijowie"}, "c:Kyiv"),
+        ({"en": "Seoul", "ko": "서울", "zh": "首尔"}, "c:Seoul"),
         ({"en": "the Danube", "de": "die Donau", "ru": "по Дунаю", "ja": "ドナウ川"}, "r:Danube"),
     ],
 )
