@@ -14,7 +14,8 @@ _ABBREVIATIONS = frozenset(words("abbreviations")) | {"No", "Nos", "p", "pp", "e
 _ALWAYS = frozenset({"Mr", "Mrs", "Ms", "Dr", "Prof", "St", "vs", "e.g", "i.e", "cf", "No", "Nos", "p", "pp"})
 _TITLES = {"mr": "Mr", "mrs": "Mrs", "ms": "Ms", "dr": "Dr", "prof": "Prof", "st": "St"}
 """Titles in a text whose marks stand apart: dr . smith."""
-_COMPANIES = frozenset({"Inc", "Ltd", "Corp", "Co", "Bros", "Jr", "Sr", "al", "etc"})
+_ENDING = frozenset(closed("ending_stops"))
+"""Abbreviations behind which a capital begins a sentence."""
 _NEXT = re.compile(r"[ \t\u00a0]{1,8}[\"'“‘(\[]{0,3}")
 _WORD = re.compile(r"\w{1,12}")
 SHORT = 4
@@ -62,7 +63,7 @@ def _goes_on(text: str, dot: int, end: int) -> bool:  # noqa: PLR0911 - one retu
         return bool(following) and (last not in ("No", "Nos", "p", "pp") or following[:1].isdigit())
     if len(last) == 1 and last.isupper():
         return last != "I" and following[:1].isupper() and following not in _STARTERS
-    if last in _COMPANIES or "." in last:  # Acme Inc. The ...; in the U.S. The ...
+    if last in _ENDING or "." in last:  # Acme Inc. The ...; in the U.S. The ...
         return bool(following) and (
             not following[0].isupper() or ("." in last and following not in _STARTERS)
         )
