@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from termground.text.identify import READ, function_share, has_letters, language_of, script_of
+from termground.text.identify import READ, function_share, has_letters, language_of, script_of, scripts_of
 from termground.types import Args
 
 MIXED = 0.3
@@ -51,6 +51,36 @@ def other_language(text: str, expected: str) -> str | None:
     """
     found, base = language_of(text), expected.partition("-")[0]
     return None if found is None or found == base or function_share(text, base) > MIXED else found
+
+
+def misread(text: str, sources: Iterable[str], code: str) -> Args | None:
+    """The language of a text and its sources, and the one in which they were read, where all are clearly in another; else None.
+
+    Nothing is told of what was read in a language that no text is told to be in: it may well look like a related one.
+
+    Args:
+        text: The text.
+        sources: What it should be grounded in.
+        code: The language that they were read in.
+    """
+    base = code.partition("-")[0]
+    found = _other(text, base)
+    if found is None or any(_other(source, base) != found for source in sources if source.strip()):
+        return None
+    return {"response": found, "source": base}
+
+
+def _other(text: str, base: str) -> str | None:
+    """The language of a text, or its script, where that is clearly not the one that is expected, nor unknown to be so."""
+    scripts = scripts_of(base)
+    if not scripts:
+        return None
+    script = script_of(text)
+    if script is None or script in scripts:
+        return other_language(text, base)
+    if any(has_letters(text, one) for one in scripts):
+        return None
+    return language_of(text) or script
 
 
 def _is_partly(text: str, code: str, other: str) -> bool:

@@ -20,7 +20,7 @@ _OTHER_LANGUAGE = "language-differs"
 _ACROSS = "grounding"
 """The metric that compares texts in two languages where their languages are named."""
 
-_LANGUAGES_APART = frozenset({_OTHER_LANGUAGE, "response-language"})
+LANGUAGES_APART = frozenset({_OTHER_LANGUAGE, "response-language"})
 """Kinds whose arguments are codes of languages."""
 
 _DIGITS = 16
@@ -64,7 +64,7 @@ def explain(finding: Finding | Claim, language: str, *, reference: bool = False)
     table = _words(language)["finding"]
     args = finding.args
     form = finding.kind
-    if finding.kind in _LANGUAGES_APART:
+    if finding.kind in LANGUAGES_APART:
         names = _words(language)["language"]
         args = {name: names.get(code, code) for name, code in args.items()}
     for several in _LISTED & args.keys():

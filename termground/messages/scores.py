@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from termground.messages import decimal, explain, score_phrase, threshold_phrase, told_apart
+from termground.messages import LANGUAGES_APART, decimal, explain, score_phrase, threshold_phrase, told_apart
 from termground.types import Score
 
 
@@ -21,7 +21,7 @@ def why(score: Score, language: str, *, sourceless: bool = False) -> str | None:
         return None
     if sourceless and reason is _verified and not _count(score, "claims"):
         return score_phrase("empty-source", language)
-    refused = next((found for found in score.findings if found.kind == "language-differs"), None)
+    refused = next((found for found in score.findings if found.kind in LANGUAGES_APART), None)
     if score.value is None and refused is not None:
         return explain(refused, language)
     judges = _by_judge(score)

@@ -12,8 +12,9 @@ from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.disguises import Disguises
 from termground.metrics.regions import Regions
+from termground.metrics.several import misread_score
 from termground.models import Encoder
-from termground.types import Claim, Direction, Finding, Score, Verdict
+from termground.types import Claim, Direction, Score, Verdict
 from termground.verdicts.across import AcrossSupport, AcrossWeights, overall, supported
 from termground.verdicts.across_reasons import AcrossReasons
 
@@ -46,8 +47,7 @@ class Across:
         written = other_language(response.original, response.language)
         if written is not None:
             args = {"response": written, "source": response.language.partition("-")[0]}
-            finding = Finding(name, "response-language", 0, len(response.original), args)
-            return Score(name, None, direction, signature, findings=(finding,))
+            return misread_score(name, direction, signature, len(response.original), args)
         foreign = source.foreign
         supports = self._supports(response, source)
         reasons = AcrossReasons(response, foreign, self.threshold, meaning=self._encoder is not None)

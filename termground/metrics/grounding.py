@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from termground.judges.comparable import languages_apart
+from termground.judges.comparable import languages_apart, misread
 from termground.language.analysis import Analysis
 from termground.matching import Source
 from termground.metrics.disguises import Disguises
 from termground.metrics.questions import without_question
 from termground.metrics.regions import Regions
-from termground.metrics.several import refused
+from termground.metrics.several import misread_score, refused
 from termground.metrics.titles import claims_something
 from termground.thresholds import judged
 from termground.types import Claim, Direction, Score, Verdict
@@ -80,6 +80,9 @@ class Grounding:
             args = languages_apart(response.original, source.originals) and args
         if args is not None:
             return refused(self.name, self.direction, self.signature, len(response.original), args)
+        args = misread(response.original, source.originals, response.language)
+        if args is not None:
+            return misread_score(self.name, self.direction, self.signature, len(response.original), args)
         compared = ComparedResponse(response, source.reader, self._weights, self._meaning)
         supports = self._supports(response, source, compared)
         if not supports:

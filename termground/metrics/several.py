@@ -61,8 +61,16 @@ def finding(metric: str, claim: Claim) -> Finding:
 
 def refused(metric: str, direction: Direction, signature: str, length: int, args: Args) -> Score:
     """A score without a value, since response and source cannot be compared; the finding says why."""
-    found = Finding(metric, "language-differs", 0, length, args)
-    return Score(metric, None, direction, signature, findings=(found,))
+    return _without_value(Finding(metric, "language-differs", 0, length, args), direction, signature)
+
+
+def misread_score(metric: str, direction: Direction, signature: str, length: int, args: Args) -> Score:
+    """A score without a value, since the response is in another language than it was read in; the finding says so."""
+    return _without_value(Finding(metric, "response-language", 0, length, args), direction, signature)
+
+
+def _without_value(finding: Finding, direction: Direction, signature: str) -> Score:
+    return Score(finding.metric, None, direction, signature, findings=(finding,))
 
 
 def _mean(values: Sequence[float | None]) -> float | None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from termground.evaluator import PRIMARY, GroundingResult, SourceTerms
-from termground.messages import band, decimal, phrase, score_phrase
+from termground.messages import LANGUAGES_APART, band, decimal, phrase, score_phrase
 from termground.messages import unchecked as why_unchecked
 from termground.messages.scores import passing
 from termground.text.visible import visible
@@ -161,12 +161,12 @@ def flagged(document: Document) -> list[Score]:
 
 
 def unread(document: Document) -> list[str]:
-    """The metrics that could compare nothing, since response and source are in languages too far apart."""
+    """The metrics that could compare nothing, since response and source, or the plugin that read them, are of two languages."""
     scores = document.result.scores.values()
     return [
         score.metric
         for score in scores
-        if score.value is None and any(found.kind == "language-differs" for found in score.findings)
+        if score.value is None and any(found.kind in LANGUAGES_APART for found in score.findings)
     ]
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
+from termground.messages import LANGUAGES_APART
 from termground.report.claims import VAGUE, Said, Section, one_line, sections
 from termground.report.document import Document, visible
 from termground.report.seen import term
 from termground.types import SEVERAL, Claim, Finding, Span, Verdict
 
-EVERYWHERE = frozenset({"language-differs", "response-language"})
+EVERYWHERE = LANGUAGES_APART
 """Kinds of the findings that speak of the whole response; marks would be of no use."""
 
 _TERMS = frozenset({"term-not-in-source", "term-differs"})

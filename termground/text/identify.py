@@ -69,6 +69,16 @@ _OF_SCRIPT: Final = {
 _ALONE: Final = {"Grek": "el", "Hang": "ko", "Hebr": "he", "Thai": "th"}
 """Scripts that tell their language."""
 
+_WRITTEN: Final = {
+    **{code: (script,) for script, codes in _OF_SCRIPT.items() for code in codes},
+    **{code: (script,) for script, code in _ALONE.items()},
+    "ja": ("Jpan", "Hani"),
+    "zh": ("Hani",),
+    "hi": ("Deva",),
+    "ar": ("Arab",),
+}
+"""Scripts in which a text of a language may be."""
+
 _JAPANESE: Final = ("Kana", "Hani")
 _SYMBOLS: Final = frozenset(("kg", "km", "cm", "mm", "ml", "mg"))
 """Symbols of units, which stand in texts of any language; the English list has them."""
@@ -112,6 +122,11 @@ def has_letters(text: str, script: str) -> bool:
     """Whether the beginning of a text has a letter of a script."""
     parts = _JAPANESE if script == "Jpan" else (script,)
     return any(_run(part).search(text[:READ]) for part in parts)
+
+
+def scripts_of(code: str) -> tuple[str, ...]:
+    """ISO 15924 codes of the scripts in which a language is written; none of a language that no text is told to be in."""
+    return _WRITTEN.get(code, ())
 
 
 @lru_cache(maxsize=512)

@@ -32,6 +32,7 @@ WRONG = {
     "de": ("Der Umsatz stieg um 5,5 % auf 120 Millionen Euro.", "fact-differs", "120 million yen"),
 }
 
+LANGUAGE = {"en": "English", "ru": "Russian", "fr": "French"}
 
 WORDS = [
     "売上",
@@ -395,6 +396,33 @@ def test_a_response_in_another_language_than_it_was_read_in_is_not_scored():
     text = "The company opened three shops in Osaka and it closed one of them because the rent was too high for it."
     result = _evaluator("ja").check(text, SOURCE)
     assert (result.value, [finding.kind for finding in result.findings]) == (None, ["response-language"])
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "source"),
+    [
+        (
+            "en",
+            "Die Bibliothek ist am Sonntag geöffnet, und der Eintritt ist für alle frei.",
+            "Die Bibliothek ist am Sonntag geschlossen, und der Eintritt ist für alle frei.",
+        ),
+        (
+            "ru",
+            "I biglietti per i concerti si possono cambiare e sono rimborsabili entro il giorno prima.",
+            "I biglietti per i concerti non si possono cambiare e non sono rimborsabili.",
+        ),
+        (
+            "fr",
+            "В воскресенье библиотека открыта, и вход в неё для всех бесплатный, как и в другие дни.",
+            "В воскресенье библиотека закрыта, и вход в неё для всех платный, как и в другие дни.",
+        ),
+    ],
+)
+def test_texts_read_in_another_language_than_they_are_in_are_not_scored(code, text, source):
+    """Its negations would not be known; the reason names both languages."""
+    result = GroundingEvaluator(code, ui_language="en").check(text, source)
+    assert (result.value, [finding.kind for finding in result.findings]) == (None, ["response-language"])
+    assert f"was read as {LANGUAGE[code]}" in str(result)
 
 
 @pytest.mark.parametrize("name", ["source-term-precision", "keyword-grounding", "lexical-nli"])
