@@ -13,6 +13,7 @@ from termground.evidence.values.fact_status import NOWHERE, ComparedFact, FactSt
 from termground.evidence.words import Word, WordRange, says_something
 from termground.facts import Date, Fact, Quantity, Relation, compare
 from termground.facts.lengths import is_length_of_time
+from termground.text.normalize import fold
 
 FEWEST = 2
 """Words with content that a clause must have beside its values, all of which the source has."""
@@ -39,7 +40,7 @@ def clashes_alone(
         index: The sentences of the sources.
     """
     words, given = claim.words, index.rows[row]
-    clashing = [one for one in checked if one[2].status is FactStatus.CLASHING and _is_comparable(one[2])]
+    clashing = [one for one in checked if one[2].status is FactStatus.CLASHING and _are_ends_alike(one[2])]
     if not clashing or any(word.negation or word.denied for word in (*words, *given)):
         return
     if repeats_of(words) or repeats_of(given):
@@ -60,7 +61,9 @@ def clashes_alone(
             continue
         said = [at for at in range(*piece) if at not in values and _says_something(words[at])]
         lacking = sum(at in missing for at in said)
-        if len(said) - lacking >= FEWEST and lacking <= (OTHER_UNIT if _is_other_unit(fact) else 0):
+        most = OTHER_UNIT if _is_other_unit(fact) else 0
+        told = len(said) - lacking >= FEWEST and lacking <= most and _measure_the_same(fact)
+        if told or _is_copied(words, given, fact):
             yield first, last
 
 
@@ -88,14 +91,36 @@ def _says_something(word: Word) -> bool:
     return word.mark is None and says_something(word)
 
 
-def _is_comparable(fact: ComparedFact) -> bool:
-    """Whether both values measure the same, or are days, or years, and both are bounds of the same side, or neither is one."""
+def _are_ends_alike(fact: ComparedFact) -> bool:
+    """Whether both values are bounds of the same side, or neither is one."""
     given = fact.source_fact
-    if given is None or _ends(fact.fact) != _ends(given.fact) or True not in _ends(fact.fact):
+    return given is not None and _ends(fact.fact) == _ends(given.fact) and True in _ends(fact.fact)
+
+
+def _measure_the_same(fact: ComparedFact) -> bool:
+    """Whether both values measure the same, or are days, or years."""
+    given = fact.source_fact
+    if given is None:
         return False
     if isinstance(fact.fact.value, Quantity):
         return has_known_unit(fact.fact) and has_known_unit(given.fact)
     return fact.fact.kind == given.fact.kind
+
+
+def _is_copied(words: Sequence[Word], row: Sequence[Word], fact: ComparedFact) -> bool:
+    """Whether a source sentence has a claim letter by letter, but for its value: there are 43 cats, of there are 42 cats."""
+    given = fact.source_fact
+    if given is None or fact.fact.kind != given.fact.kind or not words or not row:
+        return False
+    if _unit(fact.fact) != _unit(given.fact):
+        return False
+    own, told = (fold(one[0].text.passage(one[0].token, one[-1].token)) for one in (words, row))
+    before, value, behind = own.partition(fold(fact.fact.surface))
+    return bool(value) and bool(before.strip()) and f"{before}{fold(given.fact.surface)}{behind}" in told
+
+
+def _unit(fact: Fact) -> str:
+    return fact.value.unit if isinstance(fact.value, Quantity) else ""
 
 
 def _ends(fact: Fact) -> tuple[bool, bool]:
