@@ -27,6 +27,11 @@ def problems(language: Language) -> Iterator[str]:
     """Say in one line each what a language does wrong; nothing where all is well."""
     if not language.examples:
         yield "has no examples"
+    if not getattr(language, "name", ""):
+        yield "has no name"
+    denying = sorted(language.negations & language.stop_words)
+    if denying:
+        yield f"has negations among its stop words, which they never are: {', '.join(denying)}"
     evaluator = GroundingEvaluator(language)
     for number, example in enumerate(language.examples, start=1):
         grounded = evaluator.evaluate(example.grounded, example.source)

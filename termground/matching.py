@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 import msgspec
 
 from termground.alignment.reading.reader import Reader
+from termground.facts import Candidates, Fact, compare
 from termground.language.analysis import Analysis
 from termground.overlap.sources import Overlap
 from termground.text.normalize import fold
@@ -62,12 +63,13 @@ class Source:
         analyses: One analysis a text, in the order given.
     """
 
-    __slots__ = ("_foreign", "_hits", "_indexes", "_numbers", "_overlap", "_reader", "analyses")
+    __slots__ = ("_facts", "_foreign", "_hits", "_indexes", "_numbers", "_overlap", "_reader", "analyses")
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
         self.analyses = tuple(analyses)
         self._indexes: tuple[_Index, ...] | None = None
         self._numbers: frozenset[str] | None = None
+        self._facts: tuple[Sequence[tuple[int, Fact]], Candidates] | None = None
         self._overlap: Overlap | None = None
         self._reader: Reader | None = None
         self._foreign: ForeignSources | None = None
@@ -135,6 +137,17 @@ class Source:
                 found.update(figure.lstrip("0") or "0" for figure in _FIGURE.findall(fold(text)))
             numbers = self._numbers = frozenset(found)
         return norm in numbers
+
+    def stating(self, fact: Fact) -> Evidence | None:
+        """The first words of the sources that state a value, however they write it: 令和6年 for 2024年."""
+        if self._facts is None:
+            given = [(number, one) for number, analysis in enumerate(self.analyses) for one in analysis.facts]
+            self._facts = given, Candidates(one for _, one in given)
+        facts, candidates = self._facts
+        for number, one in map(facts.__getitem__, candidates.holding(fact)):
+            if compare(fact, one).holds:
+                return Evidence(number, one.start, one.end, one.surface)
+        return None
 
     def find(self, term: Term) -> Hit:
         """Look a term up: by itself, then inside longer terms, then in the raw text."""

@@ -328,6 +328,9 @@ class Finding(msgspec.Struct, frozen=True, gc=False):
     evidence: tuple[Evidence, ...] = ()
     reason: str | None = None
 
+    def __hash__(self) -> int:
+        return hash((self.metric, self.kind, self.start, self.end))  # args are a dict, which has no hash
+
 
 class MatchedTerm(msgspec.Struct, frozen=True, gc=False):
     """A term of the response and how it was found; an origin that loses offsets has None for them."""
@@ -404,6 +407,9 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
     judge: str | None = None
     metric: str | None = None
 
+    def __hash__(self) -> int:
+        return hash((self.text, self.start, self.end, self.verdict, self.kind))
+
 
 class Score(msgspec.Struct, frozen=True):
     """What a metric says of one response.
@@ -442,3 +448,8 @@ class Score(msgspec.Struct, frozen=True):
     reason: str | None = None
     prompts: dict[str, str] = {}
     refuted: bool = False
+
+    def __hash__(self) -> int:
+        return hash(
+            (self.metric, self.value, self.signature)
+        )  # equal scores have these, and dicts have no hash

@@ -11,6 +11,7 @@ from termground.alignment.opcodes import Gaps, Opcode, Segment, differences, opc
 from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.transfers import Transfer, transfers
+from termground.evidence.phrases import remark
 from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
@@ -134,14 +135,15 @@ class Alignment:
         return found
 
     def rest(self, first: int, last: int) -> float:
-        """Weighted share of the words that follow the source, those of some that do not left out.
+        """Weighted share of the words that follow the source, those of some that do not left out, as is a remark in brackets behind all.
 
         What stands in the place of something else does not follow it; 0 where fewer than two others with content do.
         """
         if self._anchors < OTHERS:
             return 0.0
-        reached = self._replaced_weight
-        return self._held_weight / (self.weight - (reached[last] - reached[first]))
+        reached, behind = self._replaced_weight, remark(self.words, self._opening)
+        outside = reached[last] - reached[first] + (reached[-1] - reached[behind] if last <= behind else 0.0)
+        return self._held_weight / (self.weight - outside)
 
     @lazy
     def _anchors(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import IO, Any, Final
@@ -23,7 +23,7 @@ BATCH: Final = 64
 
 
 def read_parquet(
-    file: IO[bytes], name: str, wanted: Sequence[str] | None = None
+    file: IO[bytes], name: str, wanted: Sequence[str] | None = None, texts: Collection[str] = ()
 ) -> Iterator[tuple[int, dict[str, Any] | Problem]]:
     """The records of a Parquet file, each with its row.
 
@@ -31,6 +31,7 @@ def read_parquet(
         file: The file.
         name: What to call it in errors.
         wanted: Columns to read, those among them that there are; None reads all.
+        texts: Columns of texts: bytes are read as UTF-8 there, and given in base64 in all others.
 
     Raises:
         InputError: No Parquet file, or a damaged one.
@@ -49,7 +50,7 @@ def read_parquet(
             ) from None
         if batch is None:
             return
-        for row in _rows(batch):
+        for row in _rows(batch, texts):
             number += 1
             yield number, row
 
@@ -86,18 +87,18 @@ def _names(opened: Any, name: str) -> list[str]:
     return names
 
 
-def _rows(batch: Any) -> Iterator[dict[str, Any] | Problem]:
+def _rows(batch: Any, texts: Collection[str]) -> Iterator[dict[str, Any] | Problem]:
     try:
         rows = batch.to_pylist()
     except (UnicodeDecodeError, ValueError, OverflowError):  # one cell is enough: find its row
         for i in range(batch.num_rows):
-            yield from _one(batch.slice(i, 1))
+            yield from _one(batch.slice(i, 1), texts)
         return
     for row in rows:
-        yield _plain_row(row)
+        yield _plain_row(row, texts)
 
 
-def _one(batch: Any) -> Iterator[dict[str, Any] | Problem]:
+def _one(batch: Any, texts: Collection[str]) -> Iterator[dict[str, Any] | Problem]:
     try:
         rows = batch.to_pylist()
     except UnicodeDecodeError:
@@ -105,14 +106,29 @@ def _one(batch: Any) -> Iterator[dict[str, Any] | Problem]:
     except (ValueError, OverflowError) as error:
         yield Problem("a value cannot be read: {why}", why=_line(error))
     else:
-        yield from map(_plain_row, rows)
+        yield from (_plain_row(row, texts) for row in rows)
 
 
-def _plain_row(row: dict[str, Any]) -> dict[str, Any] | Problem:
+def _plain_row(row: dict[str, Any], texts: Collection[str]) -> dict[str, Any] | Problem:
     try:
-        return {name: _plain(value) for name, value in row.items()}
+        return {
+            name: _plain(_decoded(value, name) if name in texts else value) for name, value in row.items()
+        }
     except Problem as problem:
+        problem.read = {name: value for name, value in row.items() if isinstance(value, str | int)}
         return problem
+
+
+def _decoded(value: Any, name: str) -> Any:
+    """A text, or a list of them, where a file holds their bytes."""
+    if isinstance(value, list):
+        return [_decoded(item, name) for item in value]
+    if not isinstance(value, bytes):
+        return value
+    try:
+        return value.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Problem("'{name}' holds bytes that are not UTF-8; save it as a text", name=name) from None
 
 
 def _plain(value: Any) -> Any:  # noqa: PLR0911 - one line a kind of value

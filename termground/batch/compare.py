@@ -58,6 +58,10 @@ class Change(msgspec.Struct, frozen=True):
         lost: Rows with a value in the first run and none in the second.
         gained: Rows with none in the first and a value in the second.
         moved: The rows that moved most, the widest first.
+        thresholds_a: What the rows of the first run were held against, ascending; more than one where languages differ.
+        thresholds_b: The same of the second run.
+        newly_flagged: Rows that pass in the first run and are flagged in the second.
+        newly_passing: Rows that are flagged in the first run and pass in the second.
     """
 
     metric: str
@@ -74,6 +78,15 @@ class Change(msgspec.Struct, frozen=True):
     lost: int
     gained: int
     moved: tuple[Moved, ...]
+    thresholds_a: tuple[float, ...] = ()
+    thresholds_b: tuple[float, ...] = ()
+    newly_flagged: int = 0
+    newly_passing: int = 0
+
+    @property
+    def held_otherwise(self) -> bool:
+        """Whether the two runs hold the values against other thresholds."""
+        return self.thresholds_a != self.thresholds_b
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -137,7 +150,9 @@ def compare(a: Run, b: Run, *, top: int = 5, seed: int = 0) -> Comparison:
         only_b=tuple(key for key in b.rows if key not in a.rows),
         new_errors=tuple(key for key in common if b.rows[key] in b.errors and a.rows[key] not in a.errors),
         changes=tuple(
-            _change(name, _pairs(name, a, b, common), top, seed) for name in a.values if name in b.values
+            _judged(_change(name, _pairs(name, a, b, common), top, seed), a, b, common)
+            for name in a.values
+            if name in b.values
         ),
         metrics_only_a=tuple(name for name in a.values if name not in b.values),
         metrics_only_b=tuple(name for name in b.values if name not in a.values),
@@ -192,6 +207,19 @@ def _change(metric: str, pairs: _Pairs, top: int, seed: int) -> Change:
         lost=pairs.lost,
         gained=pairs.gained,
         moved=_moved(both, direction, top),
+    )
+
+
+def _judged(change: Change, a: Run, b: Run, common: list[str]) -> Change:
+    """A change with what became of the verdicts, which thresholds move where no value does."""
+    name = change.metric
+    verdicts = [(a.verdict(name, a.rows[key]), b.verdict(name, b.rows[key])) for key in common]
+    return msgspec.structs.replace(
+        change,
+        thresholds_a=tuple(sorted(a.thresholds.get(name, ()))),
+        thresholds_b=tuple(sorted(b.thresholds.get(name, ()))),
+        newly_flagged=verdicts.count((True, False)),
+        newly_passing=verdicts.count((False, True)),
     )
 
 

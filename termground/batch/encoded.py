@@ -18,6 +18,9 @@ _SAMPLE: Final = 1 << 20
 _ENOUGH: Final = 1000
 """Lines beyond ASCII that tell whether a table is in UTF-8."""
 
+_ORDERS: Final = {b"{\0": "utf-16-le", b"\0{": "utf-16-be"}
+"""Orders of UTF-16 by what JSON Lines without a mark begin with."""
+
 _ESCAPE: Final = b"\x1b$"
 
 
@@ -40,7 +43,7 @@ class Wanted:
     def other(self, file: IO[bytes], name: str, *, table: bool) -> str | None:
         """The encoding of a file that is to be brought into UTF-8; None where it is in UTF-8.
 
-        JSON Lines are in UTF-8 unless a byte order mark or the user says otherwise. Of a table, a few lines that are not
+        JSON Lines are in UTF-8 unless a byte order mark, zeros beside the first bracket or the user say otherwise. Of a table, a few lines that are not
         UTF-8 among others that are make errors of rows, not another encoding.
 
         Args:
@@ -55,7 +58,9 @@ class Wanted:
             return None if self._codec in _UTF8 else self._codec
         head = file.read(_HEAD)
         found = encoding_of_mark(head)
-        if found is None and table:
+        if not table:
+            found = found or _ORDERS.get(head[:2])
+        elif found is None:
             found = utf16_without_mark(head[: len(head) & ~1]) if 0 in head else None
             file.seek(0)
             sample = _telling(file) if found is None else b""

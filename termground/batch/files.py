@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import BufferedReader
@@ -12,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from termground.errors import OutputError, Said, said_by_system
+from termground.errors import OutputError, Said, UsageError, said_by_system
 
 CHUNK = 1 << 20
 """Bytes that are read or written at once."""
@@ -128,6 +129,35 @@ class AtomicFile:
     ) -> None:
         """Drop what was not committed."""
         self.discard()
+
+
+def place_of(path: Path) -> Path:
+    """The file that will be made or replaced: what a link leads to, not the link.
+
+    Raises:
+        UsageError: What is there is no file.
+        OutputError: No file can be made in its folder.
+    """
+    target = Path(os.path.realpath(path)) if path.is_symlink() else path
+    if target.exists() and not target.is_file():
+        raise UsageError("{name} is no regular file and cannot be replaced; choose another name", name=path)
+    if not target.parent.is_dir():
+        raise OutputError(
+            "cannot write {name}: there is no folder {folder}; create it first",
+            name=path,
+            folder=target.parent,
+        )
+    if not os.access(target.parent, os.W_OK | os.X_OK):
+        raise OutputError(
+            "cannot write {name}: the folder {folder} cannot be written to; choose another",
+            name=path,
+            folder=target.parent,
+        )
+    with naming(path):  # a file system may be only read, or full
+        descriptor, made = tempfile.mkstemp(prefix=".termground-", dir=target.parent)
+        os.close(descriptor)
+        Path(made).unlink()
+    return target
 
 
 def write_file(path: Path, data: bytes) -> str:

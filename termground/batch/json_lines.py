@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import IO, Any, Final
 
@@ -27,10 +28,15 @@ class Problem(Exception):
     Args:
         sentence: In English, as the messages have it.
         values: What stands for its placeholders.
+
+    Attributes:
+        said: The sentence.
+        read: Columns that can be read all the same, which may say what the record is called.
     """
 
     def __init__(self, sentence: str, /, **values: object) -> None:
         self.said = Said(sentence, **values)
+        self.read: dict[str, str | int] | None = None
         super().__init__(str(self.said))
 
 
@@ -82,6 +88,30 @@ def decode_object(line: bytes) -> dict[str, Any]:
         Problem: No JSON object, or one with what JSON has not or has twice.
     """
     try:
+        return _decoded(line)
+    except Problem as problem:
+        problem.read = _readable(line)
+        raise
+
+
+def _readable(line: bytes) -> dict[str, str | int] | None:
+    """The texts and whole numbers of an object that is read less strictly; without what stands there twice."""
+    try:
+        pairs = _LENIENT.decode(line.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(pairs, _Pairs):
+        return None
+    names = Counter(name for name, _ in pairs)
+    return {
+        name: value
+        for name, value in pairs
+        if names[name] == 1 and isinstance(value, str | int) and not _unpaired([name, value])
+    }
+
+
+def _decoded(line: bytes) -> dict[str, Any]:
+    try:
         text = line.decode("utf-8")
         value = _DECODER.decode(text)
     except UnicodeDecodeError as error:
@@ -107,7 +137,12 @@ def _malformed(error: json.JSONDecodeError) -> Problem:
     is_record = line.startswith("{") and line != "{"  # which alone begins a record over several lines
     if is_record and error.pos >= len(error.doc.rstrip()):
         return Problem("not valid JSON: it ends too early")
-    if not is_record:
+    if not is_record and "\0" in line:
+        why = Said("NUL bytes stand where a record should, so the file is damaged")
+    elif error.msg.startswith("Invalid control") and error.doc[error.pos] not in "\t\r\n":
+        code = f"{ord(error.doc[error.pos]):04x}"
+        why = Said("a text holds a control character; take it out, or write it as \\u{code}", code=code)
+    elif not is_record:
         why = Said("a record begins and ends with a curly bracket, on one line")
     else:
         why = next((said for start, said in _WRONG.items() if error.msg.startswith(start)), _NO_VALUE)
@@ -136,7 +171,12 @@ def _unpaired(value: Any) -> bool:
     return False
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The keys of an object with their values, each of which stands there once.
+
+    Raises:
+        Problem: One stands there twice.
+    """
     made = dict(pairs)
     if len(made) < len(pairs):
         seen: set[str] = set()
@@ -156,8 +196,15 @@ def _finite(digits: str) -> float:
     return number
 
 
-_pairs: Callable[[list[tuple[str, Any]]], dict[str, Any]] = _once
+_pairs: Callable[[list[tuple[str, Any]]], dict[str, Any]] = once
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_pairs, parse_constant=_constant, parse_float=_finite)
+
+
+class _Pairs(list[tuple[str, Any]]):
+    """The keys and values of an object, in their order."""
+
+
+_LENIENT: Final = json.JSONDecoder(object_pairs_hook=_Pairs, strict=False)
 _NO_VALUE: Final = Said("a value is missing, or a text stands without double quotes")
 _WRONG: Final = {
     "Unterminated string": Said("a text is not closed with a double quote"),

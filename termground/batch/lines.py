@@ -32,7 +32,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
         try:
             return Record(self.number, decode_object(self.data))
         except Problem as problem:
-            return Record(self.number, None, str(at_line(self.file, self.place, problem)))
+            return Record(self.number, None, str(at_line(self.file, self.place, problem)), problem.read)
 
 
 def at_line(file: str, line: int, problem: Problem) -> Said:

@@ -19,12 +19,12 @@ from typing import Any, Self
 import msgspec
 
 from termground.batch.chained import Chain
-from termground.batch.files import AtomicFile, is_whole, naming, open_to_read, write_file
+from termground.batch.files import AtomicFile, is_whole, naming, open_to_read, place_of, write_file
 from termground.batch.journal import Journal, sweep, unfinished
 from termground.batch.ledger import Key
 from termground.batch.scored import LINES, scored_rows
 from termground.batch.tables import MARK, Column, columns_of, write_csv, write_parquet
-from termground.errors import MissingDependency, OutputError, UsageError
+from termground.errors import MissingDependency, UsageError
 from termground.text.visible import inert_json
 
 STDOUT = "-"
@@ -140,6 +140,11 @@ class Output:
             _print(data)
         self.done += len(lines)
 
+    @property
+    def kept(self) -> str:
+        """What a user keeps of the run when it ends here, in words; empty where that is nothing."""
+        return "" if self._journal is None else self._journal.kept()
+
     def finish(self) -> None:
         """Put every output in its place; does nothing where all is done.
 
@@ -250,21 +255,7 @@ def _target(path: Path) -> Path:
             name=path,
             known=", ".join(SUFFIXES),
         )
-    target = Path(os.path.realpath(path)) if path.is_symlink() else path
-    if target.exists() and not target.is_file():
-        raise UsageError("{name} is no regular file and cannot be replaced; choose another name", name=path)
-    if not target.parent.is_dir():
-        raise OutputError(
-            "cannot write {name}: there is no folder {folder}; create it first",
-            name=path,
-            folder=target.parent,
-        )
-    if not os.access(target.parent, os.W_OK | os.X_OK):
-        raise OutputError(
-            "cannot write {name}: the folder {folder} cannot be written to; choose another",
-            name=path,
-            folder=target.parent,
-        )
+    target = place_of(path)
     if suffix == ".parquet" and importlib.util.find_spec("pyarrow") is None:
         raise MissingDependency(
             "{name} needs pyarrow; install termground[parquet], or write .jsonl or .csv", name=path

@@ -16,7 +16,7 @@ from typing import IO, Any, Final, Self
 
 import msgspec
 
-from termground.batch import columnar, delimited
+from termground.batch import columnar, delimited, kinds
 from termground.batch.encoded import Wanted
 from termground.batch.json_lines import Problem, read_lines
 from termground.batch.lines import Line, at_line, at_row, record_of
@@ -126,18 +126,21 @@ class Inputs:
                     named |= dict.fromkeys(delimited.header_of(file, part.name, _DELIMITERS[part.form]))
         return list(named)
 
-    def records(self, skip: int = 0, wanted: Sequence[str] | None = None) -> Iterator[Record]:
+    def records(
+        self, skip: int = 0, wanted: Sequence[str] | None = None, texts: Sequence[str] = ()
+    ) -> Iterator[Record]:
         """The records of all files, as :meth:`lines` gives them, each of them read."""
-        return map(record_of, self.lines(skip, wanted))
+        return map(record_of, self.lines(skip, wanted, texts))
 
     def lines(
-        self, skip: int = 0, wanted: Sequence[str] | None = None
+        self, skip: int = 0, wanted: Sequence[str] | None = None, texts: Sequence[str] = ()
     ) -> Generator[Record | Line, None, None]:
         """The records of all files, counted from 1 through all of them; those of JSON Lines are not read yet.
 
         Args:
             skip: Records to leave out at the beginning.
             wanted: Columns that are used, for files that can be read by column.
+            texts: Columns that hold texts, in whatever form a file has them.
 
         Raises:
             InputError: A file that cannot be read, is damaged, or changes while it is read.
@@ -147,14 +150,14 @@ class Inputs:
             with _open(part) as file:
                 placed = at_row if part.form == PARQUET else at_line
                 name = "" if len(self.parts) == 1 else part.name
-                for place, found in self._read(part, file, wanted):
+                for place, found in self._read(part, file, wanted, texts):
                     number += 1
                     if number <= skip:
                         continue
                     if isinstance(found, bytes):
                         yield Line(number, found, place, name)
                     elif isinstance(found, Problem):
-                        yield Record(number, None, str(placed(name, place, found)))
+                        yield Record(number, None, str(placed(name, place, found)), found.read)
                     else:
                         yield Record(number, found)
                 _unchanged(part, file)
@@ -180,12 +183,16 @@ class Inputs:
             if name == STDIN or not stat.S_ISREG(path.stat().st_mode):
                 path = self._copy(name)
             if form != PARQUET:
+                kinds.refuse_packed(_head(path), shown)
                 path = self._in_utf8(path, shown, form)
+                kinds.refuse_other_lines(_head(path), shown, table=form != JSON_LINES)
             with path.open("rb") as file:
                 digest = hashlib.file_digest(file, "sha256").hexdigest()
                 status = os.fstat(file.fileno())
         except InputError:
             raise
+        except FileNotFoundError:
+            raise InputError(NO_FILE, name=shown) from None
         except (OSError, ValueError) as error:
             raise InputError(_UNREAD, name=shown, why=_why(error)) from None
         return Part(shown, path, form, status.st_size, status.st_mtime_ns, digest)
@@ -222,12 +229,12 @@ class Inputs:
         return copy
 
     def _read(
-        self, part: Part, file: IO[bytes], wanted: Sequence[str] | None
+        self, part: Part, file: IO[bytes], wanted: Sequence[str] | None, texts: Sequence[str] = ()
     ) -> Iterator[tuple[int, bytes | dict[str, Any] | Problem]]:
         if part.form == JSON_LINES:
             return read_lines(file, part.name)
         if part.form == PARQUET:
-            return columnar.read_parquet(file, part.name, wanted)
+            return columnar.read_parquet(file, part.name, wanted, texts)
         return delimited.read_table(file, part.name, _DELIMITERS[part.form])
 
 
@@ -250,6 +257,8 @@ def _form(name: str) -> str:
     form = _SUFFIXES.get(path.suffix.lower())
     if form is None and not path.exists():
         raise InputError(NO_FILE, name=name)
+    if path.suffix.lower() in kinds.PACKED:
+        raise InputError("{name} is compressed; unpack it first", name=name)
     if form is None:
         known = ", ".join(_SUFFIXES)
         remedy = Said(_SAVED_AS.get(path.suffix.lower(), "give it the one of what it holds"))
@@ -257,6 +266,11 @@ def _form(name: str) -> str:
             "{name} has none of the suffixes {known}; {remedy}", name=name, known=known, remedy=remedy
         )
     return form
+
+
+def _head(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(kinds.HEAD)
 
 
 def _open(part: Part) -> IO[bytes]:

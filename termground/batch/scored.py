@@ -23,6 +23,7 @@ _BATCH = 500
 
 _VALUES: Final = ("id", "signature", "error")
 _SCORES: Final = "scores."
+_HELD: Final = ("thresholds.", "verdicts.")
 _TRUTH: Final = {"true": True, "false": False}
 
 _CHANGED: Final = "{name} is not an output of a run, or was changed since: {why}"
@@ -51,7 +52,7 @@ def scored_rows(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def scored_values(path: Path) -> Iterator[dict[str, Any]]:
-    """Of each row of a CSV or Parquet output its ``id``, ``scores``, ``signature`` and ``error`` alone.
+    """Of each row of a CSV or Parquet output its ``id``, ``scores``, ``thresholds``, ``verdicts``, ``signature`` and ``error``.
 
     Raises:
         InputError: The file is no output of a run.
@@ -61,13 +62,13 @@ def scored_values(path: Path) -> Iterator[dict[str, Any]]:
     table = _from_parquet if path.suffix.lower() == ".parquet" else _from_csv
     try:
         for cells in table(path, _of_values):
-            scores = {
-                name.removeprefix(_SCORES): _number(value)
-                for name, value in cells.items()
-                if name.startswith(_SCORES)
-            }
+            row: dict[str, Any] = {"scores": {}, "thresholds": {}, "verdicts": {}}
+            for name, value in cells.items():
+                group, dot, metric = name.partition(".")
+                if dot and name not in _VALUES:
+                    _put(row, group, metric, value)
             yield {
-                "scores": scores,
+                **row,
                 **{name: cells[name] for name in _VALUES},
                 "signature": cells["signature"] or "",
             }
@@ -83,7 +84,7 @@ def _why(error: Exception) -> str:
 
 
 def _of_values(name: str) -> bool:
-    return name in _VALUES or name.startswith(_SCORES)
+    return name in _VALUES or name.startswith((_SCORES, *_HELD))
 
 
 def _all(name: str) -> bool:  # noqa: ARG001 - as the others of its kind

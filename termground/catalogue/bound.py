@@ -123,6 +123,8 @@ def metric(
         >>> score.value, score.direction, score.findings[0].args["term"]
         (0.75, 'maximize', 'coins')
     """
+    if not isinstance(name, str):
+        raise UsageError(f"name takes the name of a metric, such as 'grounding', not {name!r}")
     return BoundMetric(name, _language(language), parity=parity, **options)
 
 

@@ -7,6 +7,7 @@ named as these files are.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -32,6 +33,9 @@ _QUARTER: Final = 4
 _SHARE: Final = 16
 """A process fills this part of the room that is left before it looks again how full the folder is; full is where less is left."""
 
+_UNWRITABLE: Final = (errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOSPC, errno.EDQUOT)
+"""Why a folder cannot be made that ends no run: sources are only read anew then."""
+
 
 class CacheFolder:
     """Files by key.
@@ -42,7 +46,7 @@ class CacheFolder:
         say: Is told what is wrong, once for each kind of it.
 
     Raises:
-        UsageError: It is no folder and cannot be made.
+        UsageError: It is no folder and cannot be made, unless the place is full or only read, which is said.
     """
 
     def __init__(self, folder: str, most: int, say: Callable[[str], None]) -> None:
@@ -55,8 +59,13 @@ class CacheFolder:
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
+            if isinstance(error, OSError) and error.errno in _UNWRITABLE:
+                self._once("write", f"sources are not kept in {folder!r}: {_why(error)}")
+                return
             why = error.strerror if isinstance(error, OSError) and error.errno else str(error)
-            raise UsageError(f"the source cache {folder!r} cannot be used: {why}") from None
+            raise UsageError(
+                f"the source cache {folder!r} cannot be used: {why}; name another folder, or leave it out"
+            ) from None
 
     def get(self, key: bytes) -> bytes | None:
         """What was kept under a key; None where nothing sound was."""

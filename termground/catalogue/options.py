@@ -232,9 +232,9 @@ def _words(name: str, key: str, value: Any) -> list[str]:
         what = "one string" if isinstance(value, str) else type(value).__name__
         raise UsageError(f"{name}: {key} takes a collection of words, not {what}; write [{value!r}]")
     words = [os.fspath(word) if isinstance(word, os.PathLike) else word for word in value]
-    wrong = next((word for word in words if not isinstance(word, str)), None)
-    if wrong is not None:
-        raise UsageError(f"{name}: {key} holds {wrong!r}, which is not a word")
+    for word in words:
+        if not isinstance(word, str):
+            raise UsageError(f"{name}: {key} holds {word!r}, which is not a word")
     if any(not word.isascii() and _SURROGATE.search(word) for word in words):
         raise UsageError(f"{name}: {key} holds bytes that are not UTF-8; save or type the word again")
     return sorted(words) if isinstance(value, AbstractSet) else words

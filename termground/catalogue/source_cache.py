@@ -46,6 +46,8 @@ class SourceCache(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if not self.folder:
             raise UsageError("the source cache needs a folder; name one")
+        if not isinstance(self.megabytes, int):
+            raise UsageError(f"megabytes takes a whole number of MiB, not {self.megabytes!r}")
         if self.megabytes < 1:
             raise UsageError(f"the source cache needs room for at least 1 MiB, not {self.megabytes}")
 
@@ -54,6 +56,8 @@ def source_cache_of(given: SourceCache | str | PathLike[str] | None) -> SourceCa
     """A cache from what a user gives: itself, or its folder."""
     if given is None or isinstance(given, SourceCache):
         return given
+    if not isinstance(given, str | PathLike):
+        raise UsageError(f"source_cache takes a folder, or SourceCache(folder), not {given!r}")
     return SourceCache(fspath(given))
 
 

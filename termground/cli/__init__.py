@@ -1,6 +1,7 @@
 """The command line: parsing, files and exit codes; the work is done elsewhere.
 
-Exit codes: 0 fine, 1 a gate failed, 2 usage or unreadable input, 3 some rows errored.
+Exit codes: 0 fine, 1 a gate failed, 2 usage or unreadable input, 3 some rows errored, 128 and the number of a signal
+that ended the command: 130 for Ctrl-C.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from contextlib import suppress
 
 from termground.batch.collecting import collected_rarely
 from termground.cli import standins
-from termground.errors import TermgroundError
+from termground.cli.signals import Ended
+from termground.errors import Said, TermgroundError, UnknownLanguage
 from termground.text.visible import in_one_line
 
 FINE, GATE_FAILED, UNUSABLE, ROWS_FAILED = 0, 1, 2, 3
@@ -41,8 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _run(words)
     except TermgroundError as error:
         _say(_told(error, words))
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except (KeyboardInterrupt, Ended) as error:
+        return int(getattr(error, "code", INTERRUPTED))
     except BrokenPipeError:  # the reader went away, as `head` does
         _let_go()
         return FINE
@@ -97,7 +99,20 @@ def _told(error: TermgroundError, words: list[str]) -> str:
     from termground.messages import error_in  # noqa: PLC0415
 
     language = told_in(words)
-    return error.said(language) if isinstance(error, Refusal) else error_in(error.told, language)
+    if isinstance(error, Refusal):
+        return error.said(language)
+    return error_in(_with_command(error.told) if isinstance(error, UnknownLanguage) else error.told, language)
+
+
+def _with_command(told: Said) -> Said:
+    """What an error says of a language that is not there, with the command of the fallback where it names that."""
+    remedy = told.values.get("remedy")
+    if not isinstance(remedy, Said) or "how" not in remedy.values:
+        return told
+    how = Said(": termground und check …")
+    return Said(
+        told.sentence, **{**told.values, "remedy": Said(remedy.sentence, **{**remedy.values, "how": how})}
+    )
 
 
 def _prepare_streams() -> None:

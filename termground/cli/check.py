@@ -21,7 +21,8 @@ from termground.cli.gates import (
     unchecked_bound,
     unchecked_said,
 )
-from termground.cli.refusals import Refusal
+from termground.cli.other_languages import warnings
+from termground.cli.refusals import Refusal, refuse_empty_words
 from termground.cli.speech import spoken
 from termground.cli.streams import say
 from termground.errors import InputError, UsageError
@@ -123,9 +124,11 @@ def run(request: Request) -> int:
         question=request.question,
     )
     analyses = evaluator.prepare(sources).analyses
+    own = _named(request.response, language.analyze(response, markdown=True))
+    named = tuple(map(_named, request.sources, analyses))
     document = Document(
-        _named(request.response, language.analyze(response, markdown=True)),
-        tuple(map(_named, request.sources, analyses)),
+        own,
+        named,
         result,
         language.code,
         evaluator.ui_language,
@@ -134,6 +137,8 @@ def run(request: Request) -> int:
     )
     values = {name: score.value for name, score in result.scores.items()}
     ui = spoken(request.ui_language)
+    for warning in warnings(language, own, named, request.source_language, ui):
+        say(warning)
     failed = {
         gate.metric: gate.said(values[gate.metric], ui) for gate in bounds if gate.fails(values[gate.metric])
     }
@@ -165,6 +170,7 @@ def _refuse_what_does_not_fit(request: Request) -> None:
         raise Refusal("no-source")
     if texts.count(STDIN) > 1:
         raise Refusal("stdin-twice")
+    refuse_empty_words(request)
     if request.everything and request.quiet:
         raise Refusal("all-quiet")
     if request.source_cache_size < 1:

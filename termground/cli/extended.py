@@ -48,10 +48,17 @@ def command_of(
     @functools.wraps(plain)
     def command(*words: Any, config: str | None = None, no_config: bool = False, **given: Any) -> int:
         _refuse_slips(name, inspect.Signature(parameters), [*words, *_texts(given)])
-        for key, setting in holding(name, code, options, settings(config, none=no_config)):
+        held, of_file = settings(config, none=no_config), set()
+        for key, setting in holding(name, code, options, held):
             if key.parameter not in given and not given.get(_RIVALS.get(key.parameter, "")):
                 given[key.parameter] = setting.value
-        return plain(*words, **given)
+                of_file.add(f"--{key.name}")
+        try:
+            return plain(*words, **given)
+        except Refusal as refused:
+            if refused.options & of_file:
+                raise refused.of_file(held.file) from None
+            raise
 
     extended: Any = command
     extended.__signature__ = inspect.Signature(parameters, return_annotation=int)

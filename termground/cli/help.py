@@ -27,6 +27,9 @@ _FEW: Final = 4
 _TITLES: Final = {"Parameters": "Options"}
 """Headings of the parser's own, as the usage calls the same."""
 
+_ON: Final = ("True", "on")
+"""What the parser calls a switch that is on by default, and what readers of help do."""
+
 _USAGE: Final = "Usage:"
 _PLACEHOLDER: Final = re.compile(
     r"\b(?:FILE|OUT|OPTIONS|ARGS|COMMAND|INPUTS|RESPONSE|SCORED|LANGUAGE|SHELL)\b"
@@ -86,7 +89,9 @@ class Help:
         text = self._said(" ".join(_plain(entry.description).split()))
         notes = [self._said("one of {choices}").format(choices=", ".join(more))] if len(more) > _FEW else []
         if entry.default not in (None, "", '""'):
-            notes.append(self._said("default: {value}").format(value=entry.default))
+            parser, reader = _ON
+            value = self._said(reader) if str(entry.default) == parser else entry.default
+            notes.append(self._said("default: {value}").format(value=value))
         text += f" [{self._said('; ').join(notes)}]" if notes else ""
         wrapped = _wrapped(text, width - _COLUMN)
         room = _COLUMN - cells(label)

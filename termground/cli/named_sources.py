@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from itertools import islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from termground.batch.lines import record_of
 from termground.batch.reading import Inputs
@@ -18,9 +18,43 @@ LOOKED_AT: Final = 100
 
 _LONGEST: Final = 255
 
+_TEXTS: Final = frozenset(
+    (
+        ".txt",
+        ".md",
+        ".rst",
+        ".html",
+        ".htm",
+        ".xml",
+        ".json",
+        ".csv",
+        ".tex",
+        ".rtf",
+        ".pdf",
+        ".doc",
+        ".docx",
+        ".odt",
+    )
+)
+"""What names of files with texts end in."""
 
-def file_named(inputs: Inputs, columns: Columns) -> tuple[str, str] | None:
-    """A source that is the name of a file beside an input, and the folder of that input; None where none is.
+
+class NamedFile(NamedTuple):
+    """A source that is the name of a file.
+
+    Attributes:
+        name: The source.
+        folder: The folder of the input that it lies beside; None where it lies beside none.
+        alone: Whether all sources that were looked at are names of files.
+    """
+
+    name: str
+    folder: str | None
+    alone: bool
+
+
+def file_named(inputs: Inputs, columns: Columns) -> NamedFile | None:
+    """A source that is the name of a file: of one beside an input where there is one; None where it may be a text.
 
     Args:
         inputs: What is scored.
@@ -29,12 +63,19 @@ def file_named(inputs: Inputs, columns: Columns) -> tuple[str, str] | None:
     folders = dict.fromkeys(
         str(Path(part.name).parent) for part in inputs.parts
     )  # of a stream the current one
-    for source in dict.fromkeys(_sources(inputs, columns)):
-        if _is_relative(source):
-            for folder in folders:
-                if _is_file(folder, source):
-                    return source, folder
-    return None
+    sources = list(dict.fromkeys(filter(str.strip, _sources(inputs, columns))))
+    named = [source for source in sources if _is_relative(source)]
+    beside = {source: folder for source in named for folder in folders if _is_file(folder, source)}
+    alone = bool(sources) and all(source in beside or _is_called_a_text(source) for source in sources)
+    if beside:
+        name, folder = next(iter(beside.items()))
+        return NamedFile(name, folder, alone)
+    return NamedFile(sources[0], None, alone) if alone else None
+
+
+def _is_called_a_text(name: str) -> bool:
+    """Whether a source is one word that ends as names of texts do."""
+    return len(name.split()) == 1 and PurePosixPath(name).suffix.lower() in _TEXTS
 
 
 def _sources(inputs: Inputs, columns: Columns) -> Iterator[str]:

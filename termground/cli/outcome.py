@@ -90,6 +90,12 @@ class Errors(msgspec.Struct):
     count: int = 0
     rows: list[str] = msgspec.field(default_factory=list)
 
+    def add(self, name: str) -> None:
+        """Count a row, and name it while there is room."""
+        self.count += 1
+        if len(self.rows) < NAMED:
+            self.rows.append(name)
+
     def said(self) -> str:
         """The error, with its place where it is that of one row alone."""
         return self.first if self.count == 1 else self.words
@@ -107,6 +113,9 @@ class Tally:
     Args:
         bounds: What the rows and the means are held against.
         ui: The language to tell it in.
+
+    Attributes:
+        idle: The rows in which there was nothing to check, such as those with an empty response; None where there are none.
     """
 
     def __init__(self, bounds: Gates, ui: str) -> None:
@@ -116,6 +125,7 @@ class Tally:
         self.failed = 0
         self.failing: list[tuple[str, str]] = []
         self.errors: dict[str, Errors] = {}
+        self.idle: Errors | None = None
         self._signatures: dict[str, None] = {}
         self.ids = RepeatedIds()
 
@@ -123,13 +133,17 @@ class Tally:
         """Count scored rows."""
         for row in rows:
             self.summary.add(row)
-            self.ids.add(str(row["id"]))
+            if row["error"] is None or row["id"] != self.summary.rows:  # else we called it by its number
+                self.ids.add(str(row["id"]))
             if row["signature"] and len(self._signatures) < LISTED:
                 self._signatures[row["signature"]] = None
             failures = self.bounds.failures(row, self.ui)
             self.failed += bool(failures)
             if failures and len(self.failing) < LISTED:
                 self.failing.append((str(row["id"]), "; ".join(failures)))
+            if row["error"] is None and not any(value is not None for value in row["scores"].values()):
+                self.idle = self.idle or Errors("", "")
+                self.idle.add(str(row["id"]))
             if row["error"] is not None:
                 self._count_error(str(row["id"]), row["error"])
 
@@ -145,9 +159,7 @@ class Tally:
         if found is None and len(self.errors) < LISTED:
             found = self.errors[words] = Errors(words, error)
         if found is not None:
-            found.count += 1
-            if len(found.rows) < NAMED:
-                found.rows.append(name)
+            found.add(name)
 
 
 def _others(tally: Tally) -> Iterator[tuple[str, str]]:

@@ -49,6 +49,16 @@ class Refusal(UsageError):
         """The sentence in a language of the messages."""
         return _said(self._sentence, language)
 
+    @property
+    def options(self) -> set[object]:
+        """The options that it may be about."""
+        values = self._sentence.values
+        return {values.get("flag"), values.get("option"), f"--{self._sentence.key}"}
+
+    def of_file(self, file: str) -> Refusal:
+        """The same, of a value that stands in a file of settings."""
+        return Refusal("config-value", file=file, what=self._sentence)
+
 
 def refuse_overwriting(written: Iterable[str | None], read: Iterable[str | os.PathLike[str]]) -> None:
     """Refuse outputs in the place of what is read.
@@ -64,6 +74,24 @@ def refuse_overwriting(written: Iterable[str | None], read: Iterable[str | os.Pa
     for name in written:
         if name not in {None, "-"} and os.path.realpath(str(name)) in inputs:
             raise Refusal("input-output", name=name)
+
+
+def refuse_empty_words(request: Any) -> None:
+    """Refuse excludes that hold nothing, as a variable of a shell does that was never set.
+
+    Args:
+        request: What the user asked for; its excludes are looked at.
+
+    Raises:
+        Refusal: There is one.
+    """
+    for flag, words in (
+        ("--exclude", request.exact_excludes),
+        ("--exclude-partial", request.partial_excludes),
+        ("--exclude-pattern", request.exclude_patterns),
+    ):
+        if not all(word.strip() for word in words):
+            raise Refusal("empty-exclude", flag=flag)
 
 
 def refuse_other_pages(flag: str, name: str | None) -> None:

@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
+from termground.batch.files import place_of
 from termground.batch.output import STDOUT
 from termground.batch.reading import Inputs
 from termground.cli.columns import refuse_absent
 from termground.cli.gates import chosen_metrics, gates, named_or_default, shares, unchecked_bound
 from termground.cli.outcome import Gates
-from termground.cli.refusals import Refusal, refuse_other_pages, refuse_overwriting
+from termground.cli.refusals import Refusal, refuse_empty_words, refuse_other_pages, refuse_overwriting
 from termground.engines import Columns, ScoreSpec
 from termground.evaluator.arguments import with_meaning
 from termground.thresholds import bounds_of
@@ -130,6 +131,7 @@ def spec_of(request: Request, bounds: Gates) -> ScoreSpec:
 
 def _refuse_unusable(request: Request) -> None:
     """Refuse numbers out of their range, and an engine without what it needs."""
+    refuse_empty_words(request)
     if request.workers < 1:
         raise Refusal("workers", value=request.workers)
     if request.row_timeout is not None and not 0 < request.row_timeout < math.inf:
@@ -157,3 +159,4 @@ def refuse_unfit(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:
             raise Refusal("report-output", name=request.report)
         if not Path(request.report).resolve().parent.is_dir():
             raise Refusal("report-folder", name=request.report)
+        place_of(Path(request.report))

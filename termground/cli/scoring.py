@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +21,7 @@ from termground.cli.progress import Progress
 from termground.cli.refusals import Refusal
 from termground.cli.run_report import entries
 from termground.cli.score_request import Request, gates_of, refuse_unfit, spec_of
+from termground.cli.signals import Ended, ended_in_order
 from termground.cli.speech import spoken
 from termground.cli.streams import say, write_json
 from termground.engines import Record, RowScorer, ScoreSpec
@@ -70,12 +71,15 @@ def run(request: Request) -> int:
                     _entries(scorer, inputs, output, tally, of_page),
                     _overview(inputs, tally, of_page),
                     ui=request.ui_language or request.language,
+                    kept=output.kept,
                 )
             output.finish()
             if tally.ids.first is not None and not request.quiet:
                 say(
                     usage("run-ids", tally.ui, id=tally.ids.first, count=thousands(tally.ids.count, tally.ui))
                 )
+            if tally.idle and not request.quiet:
+                say(usage("run-idle", tally.ui, rows=tally.idle.names(tally.ui)))
             if request.format in FOR_TOOLS:
                 rows = _entries(scorer, inputs, output, tally, tally.ui)
                 _tell(request.format, rows, _overview(inputs, tally, tally.ui))
@@ -89,13 +93,18 @@ def run(request: Request) -> int:
 
 
 def _hint(request: Request, spec: ScoreSpec, inputs: Inputs) -> None:
-    """Say that sources look like names of files, which are read only where that is asked for."""
-    if request.quiet or request.source_root is not None:
+    """Say that sources look like names of files, which are read only where that is asked for.
+
+    Raises:
+        Refusal: All do, so that there is nothing to compare with.
+    """
+    found = file_named(inputs, spec.columns) if request.source_root is None else None
+    if found is None:
         return
-    found = file_named(inputs, spec.columns)
-    if found is not None:
-        name, folder = found
-        say(usage("run-file-named", spoken(request.ui_language), name=name, folder=folder))
+    if found.alone:
+        raise Refusal("sources-named", name=found.name, folder=found.folder or "…")
+    if not request.quiet:
+        say(usage("run-file-named", spoken(request.ui_language), name=found.name, folder=found.folder))
 
 
 def _legacy(code: str | None) -> tuple[str, ...]:
@@ -115,17 +124,18 @@ def _score(request: Request, scorer: RowScorer, inputs: Inputs, output: Output, 
     if output.finished:
         return
     before = output.done
-    records = inputs.lines(skip=before, wanted=_columns(scorer.spec))
+    records = inputs.lines(before, _columns(scorer.spec), wanted(scorer.spec.columns))
     try:
-        with _progress(request, inputs, before, tally) as progress:
+        with ended_in_order(), _progress(request, inputs, before, tally) as progress:
             for shard in gathered(_scored(request, scorer, records)):
                 output.write(shard)
                 tally.add(map(outline, shard))
                 if progress is not None:
                     progress.show(output.done - before, tally.summary.errors)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Ended):
         if output.done and STDOUT not in request.outputs:
-            say(usage("run-kept", tally.ui, count=thousands(output.done, tally.ui)))
+            with suppress(OSError):  # the terminal may be closed
+                say(usage("run-kept", tally.ui, count=thousands(output.done, tally.ui)))
         raise
 
 
@@ -153,7 +163,7 @@ def _scored(request: Request, scorer: RowScorer, records: Iterator[Record | Line
 
 def _entries(scorer: RowScorer, inputs: Inputs, output: Output, tally: Tally, ui: str) -> Iterator[Entry]:
     """The rows that are committed, with their texts and the gates that they fail in words of a language."""
-    records = inputs.records(wanted=_columns(scorer.spec))
+    records = inputs.records(0, _columns(scorer.spec), wanted(scorer.spec.columns))
     return entries(scorer, output.committed(), records, lambda row: tally.bounds.failures(row, ui), ui)
 
 

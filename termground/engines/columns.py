@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 
+from termground.catalogue.texts import is_nan
 from termground.errors import InputError, Said
 
 RESPONSE: Final = (
@@ -41,6 +43,10 @@ _NO_TEXT: Final = {
     "question": "'{name}' holds {kind}; a question is a text",
     "language": "'{name}' holds {kind}; a language is a text",
 }
+
+
+_WHOLE: Final = 1 << 53
+"""Up to here a number with a decimal point is as exact as one without."""
 
 
 class Columns(msgspec.Struct, frozen=True):
@@ -91,11 +97,18 @@ def texts_of(values: Mapping[str, Any], columns: Columns) -> Texts:
 
 
 def identity(record: int, values: Mapping[str, Any] | None, columns: Columns) -> int | str:
-    """What a row is called: its id, or its record number where it has none that can be a name."""
+    """What a row is called: its id, or its record number where it has none.
+
+    Data frames write whole numbers as 7.0, which is 7. What is neither a text nor a whole number is called as JSON has it.
+    """
     found = None if values is None else _value(values, columns.id, ID)[1]
-    if isinstance(found, bool) or not isinstance(found, str | int) or found == "":
+    if found is None or found == "" or is_nan(found):
         return record
-    return found
+    if isinstance(found, float) and found.is_integer() and abs(found) <= _WHOLE:
+        return int(found)
+    if isinstance(found, str) or (isinstance(found, int) and not isinstance(found, bool)):
+        return found
+    return json.dumps(found, ensure_ascii=False, default=str)
 
 
 def language_in(values: Mapping[str, Any], columns: Columns) -> str | None:

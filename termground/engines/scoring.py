@@ -13,9 +13,10 @@ from termground.engines.detection import detect
 from termground.engines.records import Record
 from termground.engines.sources import SharedSources, SourceRoot
 from termground.engines.spec import ScoreSpec
-from termground.errors import InputError, Said, TermgroundError
+from termground.errors import InputError, Said, TermgroundError, UnknownLanguage
 from termground.evaluator import GroundingEvaluator
 from termground.evaluator.rows import side_by_side
+from termground.language.registry import installed_code
 
 HEAD: Final = ("scores", "labels", "thresholds", "verdicts", "parts")
 """What a scored row says of each metric; it stands before the kept columns."""
@@ -141,7 +142,9 @@ class RowScorer:
         found = self._evaluators.get(code)
         if found is None:
             try:
-                found = self.spec.evaluator(code)
+                found = self.spec.evaluator(code if self.spec.language else installed_code(code))
+            except UnknownLanguage as error:
+                found = error if self.spec.language else _unknown(error)
             except TermgroundError as error:
                 found = error
             self._evaluators[code] = found
@@ -150,9 +153,18 @@ class RowScorer:
         return found
 
 
+def _unknown(error: UnknownLanguage) -> InputError:
+    """That a row names a language that is not installed; what helps a command line is of no use to it."""
+    values = {name: error.told.values.get(name, "") for name in ("code", "near", "installed", "only")}
+    return InputError(
+        'No plugin for "{code}".{near} Installed: {installed}. Install one, or name "und" there for the Unicode fallback{only}',
+        **values,
+    )
+
+
 def error_row(spec: ScoreSpec, record: Record, error: str) -> dict[str, Any]:
     """The row of a record that could not be scored."""
-    name = identity(record.number, record.values, spec.columns)
+    name = identity(record.number, record.values or record.read, spec.columns)
     try:
         kept = _kept(record.values or {}, spec.keep)
     except InputError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from typing import Any
+from typing import Any, Final
 
 from termground.catalogue import metrics as catalogue_metrics
 from termground.catalogue import option_names
@@ -12,6 +12,7 @@ from termground.catalogue.source_languages import SourceLanguages, refuse_across
 from termground.errors import Said, UsageError
 from termground.language.base import Language
 from termground.messages import ui_language
+from termground.models import load_encoder
 from termground.text.nearest import meant
 from termground.thresholds import Bound
 
@@ -20,6 +21,24 @@ PRIMARY = "source-term-precision"
 
 DEFAULT = "grounding"
 """What :meth:`GroundingEvaluator.check` runs where no metric was named."""
+
+_TAKEN: Final = {
+    "ui_language": "a code, such as 'en'",
+    "source_language": "a code, such as 'fr', or 'auto'",
+    "meaning": "the name of a model, such as 'use-m3'",
+}
+"""What arguments take that are names."""
+
+
+def refuse_other_than_names(**given: object) -> None:
+    """Refuse codes of languages, and names of models, that are no texts.
+
+    Raises:
+        UsageError: One is none; it says which, and what it takes.
+    """
+    for argument, value in given.items():
+        if value is not None and not isinstance(value, str):
+            raise UsageError(f"{argument} takes {_TAKEN[argument]}, or None, not {value!r}")
 
 
 def spoken(wanted: str | None, text_language: str) -> str:
@@ -125,13 +144,19 @@ def metrics_run(
         parity: Behave as the metrics' origins did.
 
     Raises:
-        UsageError: A metric does not compare across languages, or the metrics' origins are meant, which knew no meaning.
+        UsageError: A metric does not compare across languages, the model does not know the language, or the metrics' origins
+            are meant, which knew no meaning.
+        MissingDependency: The model is not installed.
     """
     if sources.across:
-        across = with_source_language(named or {DEFAULT: {}}, sources.asked, parity=parity)
-        return with_meaning(across, meaning, parity=parity)
-    first = {PRIMARY: named.get(PRIMARY, {})} if PRIMARY in named or not named else {}
-    return with_meaning({**first, **named}, meaning, parity=parity)
+        chosen = with_source_language(named or {DEFAULT: {}}, sources.asked, parity=parity)
+    else:
+        chosen = {PRIMARY: named.get(PRIMARY, {})} if PRIMARY in named or not named else {}
+        chosen |= named
+    found = with_meaning(chosen, meaning, parity=parity)
+    if meaning is not None:  # also where no metric takes one: a check brings one that does
+        load_encoder(meaning, sources.own.code)
+    return found
 
 
 def with_meaning(

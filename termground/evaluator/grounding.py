@@ -14,7 +14,6 @@ from termground.catalogue.source_cache import SourceCache, source_cache_of
 from termground.catalogue.source_languages import SourceLanguages
 from termground.catalogue.sources import KeptSources
 from termground.catalogue.texts import listed, refuse_other_than_text, refuse_other_than_texts
-from termground.errors import UsageError
 from termground.evaluator.arguments import (
     DEFAULT,
     PRIMARY,
@@ -22,13 +21,13 @@ from termground.evaluator.arguments import (
     has_terms,
     metrics_run,
     named_source_language,
+    refuse_other_than_names,
     refuse_unusable,
     spoken,
     with_judged,
 )
 from termground.evaluator.many import results
 from termground.evaluator.result import GroundingResult, gathered
-from termground.evaluator.rows import refuse_other_than_rows
 from termground.evaluator.running import RunningMetrics
 from termground.evaluator.source_terms import source_terms
 from termground.language.analysis import Analysis
@@ -82,6 +81,7 @@ class GroundingEvaluator:
         source_language: str | None = None,
         source_cache: SourceCache | str | PathLike[str] | None = None,
     ) -> None:
+        refuse_other_than_names(ui_language=ui_language, meaning=meaning, source_language=source_language)
         self.language = language if isinstance(language, Language) else load(language)
         self.parity = parity
         self.ui_language = spoken(ui_language, self.language.code)
@@ -260,6 +260,12 @@ class GroundingEvaluator:
                 ``df.to_dict("records")``.
             workers: Processes; 1 works in this one. Results do not depend on it; a remote judge is asked from this one.
 
+        Returns:
+            The results of the evaluator's metrics: source-term precision where none was named, not grounding as in :meth:`check`.
+
+        Raises:
+            UsageError: At once, for something else than rows or a number of workers.
+
         Example:
             >>> from termground import GroundingEvaluator
             >>> rows = [{"response": "It opens at 9.", "source": "It opens at 9."}, {"response": "No source."}]
@@ -268,10 +274,7 @@ class GroundingEvaluator:
             True None
             None the row has no 'source'; its keys: response
         """
-        if workers < 1:
-            raise UsageError(f"workers must be at least 1, not {workers}")
-        refuse_other_than_rows(rows)
-        yield from results(self, rows, workers)
+        return results(self, rows, workers)
 
     def _read(
         self, response: str, source: Texts, reference: str | None, question: str | None, *, markdown: bool

@@ -10,7 +10,15 @@ import msgspec
 
 from termground.errors import TermgroundError
 from termground.evaluator.result import GroundingResult
-from termground.evaluator.rows import arguments, by_source, in_processes, portable, side_by_side
+from termground.evaluator.rows import (
+    arguments,
+    by_source,
+    in_processes,
+    portable,
+    refuse_other_than_rows,
+    refuse_other_than_workers,
+    side_by_side,
+)
 from termground.evaluator.source_terms import SourceTerms
 
 if TYPE_CHECKING:
@@ -24,7 +32,12 @@ def results(evaluator: GroundingEvaluator, rows: Iterable[Any], workers: int) ->
         evaluator: Makes them.
         rows: The rows.
         workers: Processes.
+
+    Raises:
+        UsageError: Something else than rows, or than a number of processes.
     """
+    refuse_other_than_workers(workers)
+    refuse_other_than_rows(rows)
     work = partial(result_of, evaluator)
     if evaluator.concurrency:
         return side_by_side(work, rows, evaluator.concurrency)

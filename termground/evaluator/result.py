@@ -98,6 +98,15 @@ class GroundingResult(msgspec.Struct, frozen=True):
         score = self.scores.get(self.asked)
         return None if score is None else score.verdict
 
+    @property
+    def reason(self) -> str | None:
+        """Why the value of that metric is what it is, or why there is none: the source is empty, or nothing is claimed."""
+        score = self.scores.get(self.asked)
+        return None if score is None else score.reason
+
+    def __hash__(self) -> int:
+        return hash((self.response, self.signature, self.asked, self.error))  # reads no terms
+
     def __repr__(self) -> str:
         return shown.one_line(self)
 
@@ -112,7 +121,8 @@ class GroundingResult(msgspec.Struct, frozen=True):
         """The result as plain data, as the command line prints it.
 
         Args:
-            terms: Give the terms where source-term precision was not asked for too, which works them out.
+            terms: Give the terms where source-term precision was not asked for too, which works them out. Without them it is
+                what a row of a run has: no ``reasons`` either, which follow from the rest.
         """
         own = self.source_terms.read if terms else self.asked_terms
         held = {name: score for name, score in self.scores.items() if score.threshold is not None}
@@ -123,6 +133,7 @@ class GroundingResult(msgspec.Struct, frozen=True):
                 "thresholds": {name: score.threshold for name, score in held.items()},
                 "verdicts": {name: score.verdict for name, score in held.items()},
                 "parts": {name: score.parts for name, score in self.scores.items()},
+                **({"reasons": {name: score.reason for name, score in self.scores.items()}} if terms else {}),
                 "terms": own.terms,
                 "excluded": own.excluded or _excluded(self.scores),
                 "claims": self.claims,

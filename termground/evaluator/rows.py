@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, TypeVar
+from operator import index
+from typing import Any, SupportsIndex, TypeVar
 
 from termground.catalogue.texts import is_nan, refuse_other_than_text, refuse_other_than_texts
 from termground.errors import TermgroundError, UsageError
@@ -110,11 +111,23 @@ def in_processes(make: Callable[[], Work], rows: Iterable[Any], workers: int) ->
             yield from waiting.popleft().result()
 
 
+def refuse_other_than_workers(workers: object) -> None:
+    """Refuse what is no number of processes.
+
+    Raises:
+        UsageError: It is none.
+    """
+    if not isinstance(workers, SupportsIndex):
+        raise UsageError(f"workers takes a whole number from 1 on, not {workers!r}")
+    if index(workers) < 1:
+        raise UsageError(f"workers must be at least 1, not {workers}")
+
+
 def refuse_other_than_rows(rows: object) -> None:
     """Refuse what can be gone through and gives no rows: it would be an error a column, or a letter.
 
     Raises:
-        UsageError: It is a data frame, one row, or a text.
+        UsageError: It is a data frame, one row, a text, or cannot be gone through at all.
     """
     if isinstance(rows, Mapping):
         raise UsageError("rows takes a list of rows, not one row; put it in brackets: [row]")
@@ -125,6 +138,9 @@ def refuse_other_than_rows(rows: object) -> None:
             raise UsageError(
                 f"a {type(rows).__name__} is gone through by its columns; pass its rows: df.{way}"
             )
+    if not isinstance(rows, Iterable):
+        what = "None" if rows is None else type(rows).__name__
+        raise UsageError(f"rows takes a list of rows, each with response and source, not {what}")
 
 
 def arguments(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -38,10 +38,12 @@ from termground.evidence.values.source_facts import SameFacts, SourceFacts
 from termground.evidence.values.told_changes import changed_to, is_measured, is_told_bare, trend_of_change
 from termground.evidence.values.trends import trend_of
 from termground.evidence.values.unfound_facts import UnfoundFacts
+from termground.evidence.values.unread import is_unread
 from termground.evidence.values.unwritten import UnwrittenValues
 from termground.evidence.words import WordRange
 from termground.facts import Fact, Quantity, Relation, alike, compare, is_gap, is_joined, is_reckoned
 from termground.facts.derived import TELLING
+from termground.facts.lengths import may_be_as_long
 from termground.lazy import lazy
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
@@ -217,7 +219,10 @@ class FactChecker:
                 told = listed is not None
                 return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=told)
             return ComparedFact(fact, FactStatus.HELD, *held[0])
-        if stated.row is not None and self._source_facts.in_other_words(stated, stated.row):
+        if stated.row is not None and (
+            self._source_facts.in_other_words(stated, stated.row)
+            or is_unread(stated, stated.row, self._source_facts)
+        ):
             return ComparedFact(fact, FactStatus.HELD, Relation.EQUAL)
         implied = None if stated.row is None else self._source_facts.implies(stated.row, fact)
         if implied is not None:
@@ -252,6 +257,8 @@ class FactChecker:
     ) -> tuple[Relation, SourceFact] | None:
         """The fact of a sentence in whose place a stated one stands, where the two cannot both be true."""
         fact = stated.fact
+        if any(may_be_as_long(fact, given.fact) for _, given in relations):
+            return None
         clashes = [
             (relation, given)
             for relation, given in relations

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
-from termground.text.enclosing import enclosing
+from termground.text.enclosing import enclosing, with_hyphens
 from termground.types import Evidence
 
 LONGEST = 400
@@ -36,6 +36,18 @@ def passage(index: SentenceIndex, row: int, words: Iterable[Word]) -> Evidence:
             shared.append((len(places), places[at] - begin))
     first = max(0, min(min(shared, default=(0, 0))[1] - LONGEST // 2, size - LONGEST))
     return index.evidence(row, first, first + LONGEST)
+
+
+def whole_words(index: SentenceIndex, seen: Evidence) -> Evidence:
+    """Words of a source with the rest of those that hyphens part.
+
+    Args:
+        index: The sentences of the sources.
+        seen: The words.
+    """
+    original = index.analyses[seen.source].original
+    start, end = with_hyphens(original, seen.start, seen.end)
+    return Evidence(seen.source, start, end, original[start:end])
 
 
 def _whole(index: SentenceIndex, row: int) -> Evidence:

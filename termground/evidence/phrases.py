@@ -20,6 +20,17 @@ FAR = 60
 """Words away up to which it is looked for what a word goes with, or stands in a list with: no phrase is longer."""
 
 
+def remark(words: Sequence[Word], opening: Sequence[int]) -> int:
+    """Where the bracket opens that a sentence ends with, such as where to look; one past the last word where it ends with none.
+
+    Args:
+        words: The sentence.
+        opening: The words before which a mark stands, ascending.
+    """
+    last = next((at for at in reversed(opening) if _BRACKETS.search(words[at].gap)), len(words))
+    return last if last < len(words) and _brackets_between(words[last]).endswith(OPENING) else len(words)
+
+
 def bracketed(words: Sequence[Word], at: int) -> range:
     """The words of the brackets around one; none where it stands in no brackets.
 

@@ -49,6 +49,7 @@ class SourceRows:
         roles: Words for what a person is among others.
         akin_by_characters: Whether words are akin that share half of their Chinese characters.
         fixed_order: Whether order alone tells who does what.
+        noun_first: Whether the words that tell a noun from others of its kind may stand right behind it.
         noted: Whether they have notes by number, which a response copies with them.
     """
 
@@ -67,6 +68,7 @@ class SourceRows:
         self.agents = self.roles | _union(a.agents for a in analyses)
         self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
         self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
+        self.noun_first = all(analysis.noun_first for analysis in analyses)
         self.fixed_order = all(analysis.fixed_order for analysis in analyses)
         self._sentences = [Sentences(analysis, names=False, rows=True) for analysis in self.analyses]
         self._at = [

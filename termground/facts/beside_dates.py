@@ -24,6 +24,8 @@ def compare_with_date(stated: Fact, given: Fact) -> Relation:
         return Relation.MORE_PRECISE
     if _is_day_of_month(stated, given.value) or _is_day_of_month(given, stated.value):
         return Relation.EQUAL
+    if _are_days(stated, given) or _are_days(given, stated):
+        return Relation.EQUAL
     own, other = _as_date(stated.value, given.value), _as_date(given.value, stated.value)
     return Relation.UNRELATED if own is None or other is None else compare_dates(own, other)
 
@@ -35,6 +37,16 @@ def _is_day_of_month(number: Fact, beside: Quantity | Date | str) -> bool:
         return False
     moment = beside.first
     return moment.hour is None and (moment.day, moment.month) == (int(written[1]), int(written[2]))
+
+
+def _are_days(length: Fact, beside: Fact) -> bool:
+    """Whether a number of days may be what reads as a day of the month, as both are written alike: 10日."""
+    value, date = length.value, beside.value
+    if not isinstance(value, Quantity) or value.unit != "day" or not isinstance(date, Date):
+        return False
+    day = None if date.first is None or date.first != date.last else date.first.day
+    is_bare = date.first == Moment(day=day)
+    return is_bare and value.exact == day and length.surface == beside.surface
 
 
 def _is_century(ordinal: Fact, beside: Quantity | Date | str) -> bool:

@@ -84,6 +84,21 @@ def are_other_lengths(fact: Fact, other: Fact) -> bool:
     return one is not None and two is not None and abs(one - two) > ALIKE * max(one, two)
 
 
+def may_be_as_long(fact: Fact, other: Fact) -> bool:
+    """Whether one of two facts is a length in months or years, the other one in days or weeks, and both are about as long: a month, four weeks.
+
+    Args:
+        fact: A fact.
+        other: Another one.
+    """
+    one, two = fact.value, other.value
+    if not (isinstance(one, Quantity) and isinstance(two, Quantity)):
+        return False
+    if {unit(one.unit).dimension, unit(two.unit).dimension} != set(TIMES):
+        return False
+    return None not in (one.exact, two.exact) and not are_other_lengths(fact, other)
+
+
 def _seconds(fact: Fact) -> Decimal | None:
     """How many seconds a length of time has, about; None for what is none."""
     value = fact.value

@@ -10,7 +10,7 @@ from termground.catalogue import Texts
 from termground.errors import StreamStopped
 from termground.evaluator import GroundingEvaluator, GroundingResult
 from termground.guard.guard import Guard
-from termground.guard.pieces import CheckedPiece, Policy, StopAt
+from termground.guard.pieces import CheckedPiece, Policy, StopAt, other_than_chunks
 from termground.language.base import Language
 from termground.thresholds import Given
 from termground.types import Finding
@@ -81,10 +81,18 @@ class AsyncGuard:
         """The pieces of the text that may pass since the last call; see :meth:`Guard.take`."""
         return self._guard.take()
 
-    async def stream(self, chunks: AsyncIterable[str]) -> AsyncIterator[CheckedPiece]:
-        """Feed chunks as they come, and give the pieces that may pass; see :meth:`Guard.stream`."""
+    async def stream(self, chunks: AsyncIterable[str] | Iterable[str]) -> AsyncIterator[CheckedPiece]:
+        """Feed chunks as they come, and give the pieces that may pass; see :meth:`Guard.stream`.
+
+        Args:
+            chunks: The text, in pieces of any length, to be waited for or not.
+
+        Raises:
+            UsageError: Something else than texts.
+            StreamStopped: The text fails, and the policy is ``stop``; the pieces before were given.
+        """
         try:
-            async for chunk in chunks:
+            async for chunk in _awaited(chunks):
                 await self.feed(chunk)
                 for piece in self.take():
                     yield piece
@@ -95,3 +103,19 @@ class AsyncGuard:
             raise
         for piece in self.take():
             yield piece
+
+
+async def _awaited(chunks: AsyncIterable[str] | Iterable[str]) -> AsyncIterator[str]:
+    """The chunks one after the other, whichever way they come.
+
+    Raises:
+        UsageError: They are none.
+    """
+    if isinstance(chunks, AsyncIterable):
+        async for chunk in chunks:
+            yield chunk
+    elif isinstance(chunks, Iterable):
+        for chunk in chunks:
+            yield chunk
+    else:
+        raise other_than_chunks(chunks, "an async generator")

@@ -11,7 +11,15 @@ from termground.catalogue import Texts
 from termground.catalogue.texts import refuse_other_than_text
 from termground.errors import StreamStopped, UsageError
 from termground.evaluator import GroundingEvaluator, GroundingResult
-from termground.guard.pieces import CheckedPiece, Outlet, Policy, StopAt, refuse_other_than, within
+from termground.guard.pieces import (
+    CheckedPiece,
+    Outlet,
+    Policy,
+    StopAt,
+    other_than_chunks,
+    refuse_other_than,
+    within,
+)
 from termground.guard.window import Window, beginnings
 from termground.language.base import MAX_CHARS, Language
 from termground.matching import Source
@@ -158,8 +166,11 @@ class Guard:
             chunks: The text, in pieces of any length.
 
         Raises:
+            UsageError: Something else than texts.
             StreamStopped: The text fails, and the policy is ``stop``; the pieces before were given.
         """
+        if not isinstance(chunks, Iterable):
+            raise other_than_chunks(chunks, "a generator")
         try:
             for chunk in chunks:
                 self.feed(chunk)

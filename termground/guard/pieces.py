@@ -109,5 +109,16 @@ def refuse_other_than(name: str, value: str, kind: object) -> None:
         raise UsageError(f"{name} cannot be {value!r}; it is one of: {', '.join(known)}")
 
 
+def other_than_chunks(given: object, one: str) -> UsageError:
+    """That something is no texts which follow one another.
+
+    Args:
+        given: What was given.
+        one: What may be given beside a list.
+    """
+    what = "None" if given is None else type(given).__name__
+    return UsageError(f"chunks takes texts that follow one another, such as a list or {one}, not {what}")
+
+
 def _place(finding: Finding) -> tuple[str, str, int, int]:
     return finding.metric, finding.kind, finding.start, finding.end

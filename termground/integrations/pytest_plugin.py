@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import pytest
 
@@ -49,6 +49,7 @@ def assert_grounded(
         The result, where the response holds.
 
     Raises:
+        UsageError: A least value that is no number from 0 to 1, or texts that are none.
         AssertionError: It does not, or makes no claim; the message shows the claims to look at, with their evidence.
 
     Example:
@@ -56,6 +57,7 @@ def assert_grounded(
         >>> result = assert_grounded("Open from 9.", "The library is open from 9.", language="en")
     """
     __tracebackhide__ = True
+    _refuse_other_than_value(min_value)
     evaluator = _evaluator(language)
     sources = source if isinstance(source, str) else list(source)
     result = evaluator.evaluate(response, sources, question=question)
@@ -67,6 +69,14 @@ def assert_grounded(
     if why is not None:
         raise AssertionError(why if result.value is None else f"{why}\n{result}")
     return result
+
+
+def _refuse_other_than_value(value: object) -> None:
+    from termground.errors import UsageError  # noqa: PLC0415 - pytest imports this module in every run
+
+    if value is None or (isinstance(value, SupportsFloat) and 0 <= float(value) <= 1):
+        return
+    raise UsageError(f"min_value takes a number from 0 to 1, or None, not {value!r}")
 
 
 def _failure(result: GroundingResult, min_value: float | None, ui: str) -> str | None:

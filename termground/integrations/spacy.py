@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from functools import lru_cache, partial
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -18,6 +19,7 @@ from termground.errors import MissingDependency, UsageError
 from termground.integrations.spacy_reading import Reading
 from termground.integrations.spacy_words import negations, scripts
 from termground.language.base import Language
+from termground.language.registry import check_code
 from termground.text.chunking import chunks
 from termground.text.normalize import fold
 from termground.text.spacing import joined
@@ -67,13 +69,15 @@ class SpacyLanguage(Language):
 
     Raises:
         MissingDependency: spaCy or the pipeline is not installed.
-        UsageError: Something that is no pipeline.
+        UsageError: Something that is no pipeline, or no code.
     """
 
     pipeline: ClassVar[str] = ""
     Options = Options
 
     def __init__(self, pipeline: Any = None, *, code: str | None = None, **options: Any) -> None:
+        if code is not None:
+            check_code(code)
         given = pipeline or self.pipeline
         self._own = isinstance(given, str)
         with lock:  # two threads need not load one pipeline twice
@@ -249,6 +253,10 @@ def _spacy() -> Any:
 def loaded(name: str) -> Any:
     if not name:
         raise UsageError("no pipeline is given; name one that spaCy has, such as fr_core_news_sm")
+    if "/" in name.replace(os.sep, "/") and not Path(name).exists():
+        raise UsageError(
+            "no such folder: {name}; name one that spaCy's to_disk() wrote, or a pipeline", name=name
+        )
     spacy = _spacy()
     try:
         return spacy.load(name)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 _LISTED = {
+    "ar": "لا لم لن ليس ليست غير بدون دون بلا عدم",
     "ca": "no ni mai cap sense tampoc",
     "da": "ikke ingen intet aldrig uden hverken nej",
     "de": "nicht kein nie niemals niemand nichts ohne weder nein",
@@ -15,7 +16,9 @@ _LISTED = {
     "es": "no ni nunca jamás nadie ninguno ningún ninguna sin tampoco",
     "fi": "ei en et emme ette eivät älä ilman",
     "fr": "ne n' pas non jamais aucun aucune sans ni nul nulle guère",
+    "hi": "नहीं न ना मत बिना बगैर",
     "hr": "ne ni niti nije nikad nikada nitko ništa bez",
+    "id": "tidak bukan jangan belum tanpa tak",
     "it": "non no né mai nessuno nessuna niente nulla senza",
     "ja": "ない ず ぬ ん",
     "ko": "안 못 않 아니 없",
@@ -29,7 +32,9 @@ _LISTED = {
     "ru": "не ни нет без никогда никто ничто нельзя",
     "sl": "ne ni niti nikoli nihče nič brez",
     "sv": "inte ej ingen inget inga aldrig varken nej",
+    "tr": "değil değildir değildi yok yoktur yoktu hayır hiç hiçbir asla",
     "uk": "не ні ані без ніколи ніхто ніщо немає",
+    "vi": "không chưa chẳng chả đừng",
     "zh": "不 没 没有 无 未 非 别 勿",
 }
 

@@ -56,7 +56,8 @@ def other_language(text: str, expected: str) -> str | None:
 def misread(text: str, sources: Iterable[str], code: str) -> Args | None:
     """The language of a text and its sources, and the one in which they were read, where all are clearly in another; else None.
 
-    Nothing is told of what was read in a language that no text is told to be in: it may well look like a related one.
+    Nothing is told of what was read in a language that no text is told to be in: it may well look like a related one; nor of a
+    text that a source has letter by letter, which asks for no word of its language.
 
     Args:
         text: The text.
@@ -64,6 +65,8 @@ def misread(text: str, sources: Iterable[str], code: str) -> Args | None:
         code: The language that they were read in.
     """
     base = code.partition("-")[0]
+    if any(text.strip() in source for source in sources):
+        return None
     found = _other(text, base)
     if found is None or any(_other(source, base) != found for source in sources if source.strip()):
         return None

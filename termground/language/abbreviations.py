@@ -9,10 +9,23 @@ from termground.text.words import SIGNS
 
 _LAST_WORD = re.compile(rf"(?<![\w{SIGNS}])([\w{SIGNS}]{{1,12}}) ?\.\Z")
 _WINDOW = 16
+_LETTERS = re.compile(r"[^\W\d_]+")
+
+YEAR = 2
+"""Letters of an abbreviation for a year, which more may follow than a unit: *w 2025 r. Polska*."""
+
+SMALL, FEW, MANY = 3, 3, 7
+"""Letters of a word that only leads in the year behind it, and words before the abbreviation for one in a sentence that may
+end with it: in any, and in one that begins with such a word."""
 
 
 def joined(
-    text: str, spans: Iterable[tuple[int, int]], short: frozenset[str], *, ordinals: bool
+    text: str,
+    spans: Iterable[tuple[int, int]],
+    short: frozenset[str],
+    *,
+    ordinals: bool,
+    closing: frozenset[str] = frozenset(),
 ) -> Iterator[tuple[int, int]]:
     """Join spans that were cut where no sentence ends.
 
@@ -21,12 +34,18 @@ def joined(
         spans: Spans of sentences, ascending.
         short: Abbreviations without their point, in small letters.
         ordinals: Whether a point after one or two digits makes an ordinal.
+        closing: Those abbreviations that may end a sentence, behind a number and before a capital.
     """
     low = high = -1
     small = text == text.lower()
     for start, end in spans:
         last = _last_word(text, high, start) if low >= 0 else ""
-        if last and _goes_on(last, short, ordinals=ordinals, small=small, begins=text[start].islower()):
+        closes = last.lower() in closing and _ends(text[low:high], last, text[start])
+        if (
+            last
+            and not closes
+            and _goes_on(last, short, ordinals=ordinals, small=small, begins=text[start].islower())
+        ):
             high = end
             continue
         if low >= 0:
@@ -34,6 +53,20 @@ def joined(
         low, high = start, end
     if low >= 0:
         yield low, high
+
+
+def _ends(before: str, last: str, begin: str) -> bool:
+    """Whether an abbreviation behind a number ends a sentence: *ważne do 30 czerwca 2025 r. Dostawa*, not *w 2025 r. Polska*.
+
+    Args:
+        before: What stands before the next one.
+        last: The abbreviation.
+        begin: What the next one begins with.
+    """
+    if not begin.isupper() or not before[: -len(last) - 1].rstrip(" .\u00a0\u202f")[-1:].isdecimal():
+        return False
+    words = _LETTERS.findall(before)
+    return len(last) > YEAR or len(words) - 1 >= (FEW if len(words[0]) > SMALL else MANY)
 
 
 def _last_word(text: str, end: int, start: int) -> str:

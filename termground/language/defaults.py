@@ -91,6 +91,7 @@ class Defaults:
             where it is ``to`` of some nouns and of who does it of others; any other article may be of who does it.
         case_tags: Parts of the tag of a noun or adjective that tell its case; none where tags do not.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
+        noun_first: Whether the words that tell a noun from others of its kind may stand right behind it: *lumière rouge*.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
         akin_by_characters: Whether words are akin that share half of their Chinese characters; not where roots tell it better.
         idle_numerals: Numbers in words that mostly count nothing: they are numbers only where they are part of a fact.
@@ -125,6 +126,7 @@ class Defaults:
     tenses: ClassVar[Tenses] = Tenses()
     mornings: ClassVar[tuple[str, ...]] = ()
     fixed_order: ClassVar[bool] = False
+    noun_first: ClassVar[bool] = False
     postposed: ClassVar[bool] = False
     akin_by_characters: ClassVar[bool] = True
     idle_numerals: ClassVar[frozenset[str]] = frozenset()

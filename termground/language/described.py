@@ -77,6 +77,7 @@ class Described(Packaged, Und):
         cls.articles = row.articles
         cls.case_forms = row.case_forms
         cls.form_parts = row.form_parts
+        cls.noun_first = row.noun_first
         cls.subject_first = row.subject_first
         cls.cases = row.cases
         cls.references = row.points
@@ -158,7 +159,9 @@ class Described(Packaged, Und):
 
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """The base's, joined where a point belongs to an abbreviation, an initial or an ordinal."""
-        return abbreviations.joined(text, super().sentences(text), self.row.short, ordinals=self.row.ordinals)
+        row = self.row
+        spans = super().sentences(text)
+        return abbreviations.joined(text, spans, row.short, ordinals=row.ordinals, closing=row.closing)
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """Capitalised words that do not only begin a sentence, in languages in which other words have no capital."""

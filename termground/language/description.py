@@ -32,12 +32,14 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         articles: Normal forms of its articles, as the dictionary of lemmas has them.
         case_forms: Written forms of those, and of pronouns, that tell a case, where others do not.
         form_parts: Those of articles that tell the part of their noun in any gender, each with the part.
+        noun_first: Whether the words that tell a noun from others of its kind may stand right behind it.
         subject_first: Whether who does something comes first where neither endings nor articles tell.
         cases: Normal forms of the words that tell the part of the noun before them, each with the part.
         joints: What joins the parts of a word put together from others.
         endings: Whether what follows an apostrophe is an ending.
         ordinals: Whether a point after a number of one or two digits makes an ordinal.
         short: Abbreviations, without their point, that end no sentence.
+        closing: Those of them that do behind a number where a capital follows: *ważne do 30 czerwca 2025 r.*
         points: Words that with a number behind them only point to a source or to a step.
         capitals: Whether only names are capitalised.
         encodings: Encodings older than Unicode, the likeliest first.
@@ -68,12 +70,14 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     articles: frozenset[str] = frozenset()
     case_forms: frozenset[str] = frozenset()
     form_parts: dict[str, str] = {}
+    noun_first: bool = False
     subject_first: bool = False
     cases: dict[str, str] = {}
     joints: tuple[str, ...] = ()
     endings: bool = False
     ordinals: bool = False
     short: frozenset[str] = frozenset()
+    closing: frozenset[str] = frozenset()
     points: frozenset[str] = frozenset()
     capitals: bool = False
     encodings: tuple[str, ...] = ()

@@ -42,6 +42,7 @@ class Facets(Protocol):
     tenses: ClassVar[Tenses]
     mornings: ClassVar[tuple[str, ...]]
     fixed_order: ClassVar[bool]
+    noun_first: ClassVar[bool]
     postposed: ClassVar[bool]
     akin_by_characters: ClassVar[bool]
     idle_numerals: ClassVar[frozenset[str]]

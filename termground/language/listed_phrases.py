@@ -67,8 +67,14 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``short_of``  what tells of the word behind it that something is not quite so, or only close to it: *almost*, *about to*
 ``short_of_behind`` the same of the word before it: 寸前
 ``onetime``   what tells of the word behind it that somebody or something is no longer one: *former*
+``exempting`` what takes a case out of what the sentence before it says: *this does not apply*
+``however``   what sets a sentence against the one before it: *however*
+``whatever``  what says that something is so in any case: *under no circumstances*
 ``relatives`` who somebody is to somebody else: *brother*, *friend*
 ``own_life``  what begins to tell of the life of who speaks, up to its verb: *I usually drink*, *my wife*
+``not_all``   what denies that something holds of all, or each time: *not all*, *not every week*
+``unexcused`` a negation that only says that nothing excuses something: *without good reason*
+``beyond``    what tells of the time behind a limit that is named before: *later*, *after that date*
 ============  ======================================================================================================
 
 Those that stand against one another are read by `termground.language.opposed`.
@@ -111,6 +117,12 @@ RELATIVES = "relatives"
 
 OWN_LIFE = "own_life"
 """The kind of patterns for what begins to tell of the life of who speaks."""
+
+NOT_ALL, UNEXCUSED, BEYOND = "not_all", "unexcused", "beyond"
+"""The kinds of patterns for what denies only that something holds of all, or that it is excused, and for the time behind a limit."""
+
+EXEMPTING, WHATEVER, HOWEVER = "exempting", "whatever", "however"
+"""The kinds of patterns for what takes a case out of what is said, for what says that none is, and for what sets a sentence against another."""
 
 WORKED_OUT = (
     "reckoned",
@@ -181,8 +193,14 @@ _PLACED = (
     SHORT_OF,
     SHORT_OF_BEHIND,
     ONETIME,
+    EXEMPTING,
+    WHATEVER,
+    HOWEVER,
     RELATIVES,
     OWN_LIFE,
+    NOT_ALL,
+    UNEXCUSED,
+    BEYOND,
 )
 """Kinds of which it is asked whether a text has them, and where."""
 

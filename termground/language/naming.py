@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Protocol
 
 import msgspec
@@ -62,10 +62,24 @@ def provider(name: str, language: str) -> NameProvider:
     try:
         made: NameProvider = point.load()(name, language)
     except MissingDependency as error:
-        if point.name == name or not others:
+        reading = [] if point.name == name else [other for other in found if _reads(found[other], language)]
+        if not reading:
             raise
-        raise MissingDependency(f"{error}; names are found by {others} too") from error
+        raise MissingDependency(f"{error}; names are found by {', '.join(sorted(reading))} too") from error
     return made
+
+
+def _reads(point: EntryPoint, language: str) -> bool:
+    """Whether a provider of its own name reads a language, installed or not."""
+    if point.name == PIPELINES:
+        return False
+    try:
+        point.load()(point.name, language)
+    except MissingDependency:
+        return True
+    except Exception:  # noqa: BLE001 - another package may raise anything, and the error is of the one that was asked for
+        return False
+    return True
 
 
 def ranges(tokens: Tokens, spans: Iterable[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:

@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from termground.text.prefilter import RarePattern
 
-LED, TRAILED, MANNERS = "led", "trailed", "manners"
+LED, TRAILED, MANNERS, OUTRIGHT = "led", "trailed", "manners", "outright"
 RELATIONS, TRAILED_RELATIONS = "relations", "trailed_relations"
-SIDED = (RELATIONS, LED, TRAILED_RELATIONS, TRAILED, MANNERS)
+SIDED = (RELATIONS, LED, TRAILED_RELATIONS, TRAILED, MANNERS, OUTRIGHT)
 """Kinds of lines: of phrases before what they go with, and of those behind it, the first ones of such as are turned too where two
-things change places: *A behind B*; and of phrases that say by themselves how something is done."""
+things change places: *A behind B*; of phrases that say by themselves how something is done; and of such as
+do so whatever else is denied, and though all of their words stand in the source: *the day after delivery*, *the day of delivery*."""
 
 _PARTS = " | "
 

@@ -69,6 +69,7 @@ class ReadText:
         agents: Normal forms of the words for who else acts or speaks, of which no two name the same.
         offices: The words that tell who holds which office.
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
+        noun_first: Whether the words that tell a noun from others of its kind may stand right behind it.
         postposed: Whether the words that tell the part of a phrase stand behind it.
         akin_by_characters: Whether words are akin that share half of their Chinese characters.
         idle_numerals: Numbers in words that are numbers only where they are part of a fact.
@@ -94,6 +95,7 @@ class ReadText:
         self.agents = facets.agents
         self.offices = facets.offices
         self.fixed_order = facets.fixed_order
+        self.noun_first = facets.noun_first
         self.postposed = facets.postposed
         self.akin_by_characters = facets.akin_by_characters
         self.idle_numerals = facets.idle_numerals

@@ -103,10 +103,19 @@ def load(code: str, **options: Any) -> Language:
         raise BrokenLanguage(_broken(info(code), f"{type(error).__name__}: {error}")) from error
 
 
-def language_class(code: str) -> type[Language]:
-    """The class of a language; see :func:`load` for the errors."""
+def check_code(code: object) -> None:
+    """Refuse what is no code of a language.
+
+    Raises:
+        UsageError: It has not the form of one.
+    """
     if not isinstance(code, str) or not _CODE.fullmatch(code):
         raise UsageError("'{code}' is not a language code; codes look like ja or pt-BR", code=code)
+
+
+def language_class(code: str) -> type[Language]:
+    """The class of a language; see :func:`load` for the errors."""
+    check_code(code)
     if code in _registered and _allowed(code):
         return _registered[code]
     point = _point(code)
@@ -173,6 +182,13 @@ def _origin(code: str, module: str, name: str) -> LanguageInfo:
 def codes() -> list[str]:
     """All codes that may be used here, broken ones included."""
     return sorted({*_entry_points(), *filter(_allowed, _registered)})
+
+
+def installed_code(code: str) -> str:
+    """The code of the installed language that is meant: ``en`` by ``EN``, ``pt`` by ``pt-BR``; else the code itself."""
+    there = {each.lower(): each for each in codes()}
+    written = code.replace("_", "-").lower()
+    return there.get(written) or there.get(written.partition("-")[0], code)
 
 
 def _entry_points(*, restricted: bool = True) -> dict[str, list[EntryPoint]]:
@@ -251,16 +267,15 @@ def _unknown(code: str) -> str:
     base = code.partition("-")[0].lower()
     package = _PACKAGES.get(base)
     if base in codes():
-        remedy = Said('Use "{code}", or "und" for the Unicode fallback: termground und check …', code=base)
+        remedy = Said('Use "{code}", or "und" for the Unicode fallback{how}', code=base, how="")
     elif package:
         remedy = Said(
-            'Install {package}, or use "und" for the Unicode fallback: termground und check …',
+            'Install {package}, or use "und" for the Unicode fallback{how}',
             package=package.format(base),
+            how="",
         )
     else:
-        remedy = Said(
-            'Install a plugin for it, or use "und" for the Unicode fallback: termground und check …'
-        )
+        remedy = Said('Install a plugin for it, or use "und" for the Unicode fallback{how}', how="")
     if not _allowed("und"):
         remedy = Said("Allow it")
     allowed = os.environ.get(ALLOW)

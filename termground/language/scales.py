@@ -14,13 +14,15 @@ below, stands for that text as it is written, so alternatives want ``(?:…)`` a
 ``condition``   what leads to a condition: ``if``, ``unless``, ``only``, ``even``
 ``course``      ``done``, ``planned``, ``underway``, ``dropped``
 ``decision``    ``approved``, ``rejected``, ``pending``
-``duty``        ``allowed``, ``forbidden``, ``required``, ``needless``
+``duty``        ``allowed``, ``forbidden``, ``required``, ``advised``, ``needless``
 ``evenness``    whether two things are alike in what they are compared by: ``equal``, ``unequal``
 ``exception``   ``but`` one, ``with`` this one too, ``only`` this one
 ``frequency``   ``always``, ``mostly``, ``seldom``, ``never``
 ``link``        what leads to a reason, or to what something happens in spite of: ``because``, ``despite``
+``opening``     ``open``, ``closed``, where words of the matter may stand amid the phrase: *ist am Freitag zu*
 ``order``       ``apart`` one after the other, ``together`` at the same time
 ``phase``       ``begins``, ``continues``, ``ends``
+``price``       ``free`` or ``charged``, where no sum is told
 ``supply``      ``has``, ``lacks``, ``enough``, ``short``
 ``trend``       ``rose``, ``fell``, ``same``
 ==============  ==================================================================================================
@@ -42,13 +44,15 @@ SCALES: Final[Mapping[str, frozenset[str]]] = {
     "condition": frozenset({"if", "unless", "only", "even"}),
     "course": frozenset({"done", "planned", "underway", "dropped"}),
     "decision": frozenset({"approved", "rejected", "pending"}),
-    "duty": frozenset({"allowed", "forbidden", "required", "needless"}),
+    "duty": frozenset({"allowed", "forbidden", "required", "advised", "needless"}),
     "evenness": frozenset({"equal", "unequal"}),
     "exception": frozenset({"but", "with", "only"}),
     "frequency": frozenset({"always", "mostly", "seldom", "never"}),
     "link": frozenset({"because", "despite"}),
+    "opening": frozenset({"open", "closed"}),
     "order": frozenset({"apart", "together"}),
     "phase": frozenset({"begins", "continues", "ends"}),
+    "price": frozenset({"free", "charged"}),
     "supply": frozenset({"has", "lacks", "enough", "short"}),
     "trend": frozenset({"rose", "fell", "same"}),
 }

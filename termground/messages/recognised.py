@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from termground.errors import Said
 from termground.messages import error_in, error_sentences
 
-_SENTENCES: Final = frozenset({"has", "kept", "kind", "near", "only", "remedy", "what", "why"})
+_SENTENCES: Final = frozenset({"has", "how", "kept", "kind", "near", "only", "remedy", "what", "why"})
 """Placeholders that a part of a sentence may stand for, told in the same language."""
 
 _NUMBERS: Final = frozenset({"line", "row"})

@@ -18,7 +18,7 @@ def why(score: Score, language: str, *, sourceless: bool = False) -> str | None:
     """
     reason = _REASONS.get(score.metric)
     if reason is None:
-        return None
+        return score_phrase("empty-source", language) if sourceless and score.value is None else None
     if sourceless and reason is _verified and not _count(score, "claims"):
         return score_phrase("empty-source", language)
     refused = next((found for found in score.findings if found.kind in LANGUAGES_APART), None)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from operator import attrgetter
 from typing import ClassVar
 
 from termground.excludes import Exclude, Excludes
+from termground.facts import Date, Quantity
 from termground.language.analysis import Analysis
 from termground.matching import Hit, Source
 from termground.metrics.regions import Regions
 from termground.text.normalize import DECEPTIVE
 from termground.types import (
     Direction,
+    Evidence,
     ExcludedTerm,
     Finding,
     Flag,
@@ -70,7 +74,7 @@ class SourceTermPrecision:
                 MatchedTerm(term.surface, term.form, term.start, term.end, hit.match, found, hit.evidence)
             )
             if not found:
-                findings.append(_finding(self.name, term, response.view_tokens, source))
+                findings.append(_finding(self.name, term, response, source))
             if term.surface != term.form and (hidden := DECEPTIVE.findall(term.surface)):
                 findings.append(_hidden(self.name, term, hidden))
         missing = sum(not term.found for term in terms)
@@ -117,9 +121,14 @@ def _excluded(term: Term, rule: str, by: str, origin: str) -> ExcludedTerm:
     return ExcludedTerm(term.surface, term.form, term.start, term.end, rule, by, origin)
 
 
-def _finding(metric: str, term: Term, tokens: Tokens, source: Source) -> Finding:
-    """Say why a term is missing, and what the source has instead."""
+def _finding(metric: str, term: Term, response: Analysis, source: Source) -> Finding:
+    """Say why a term is missing, and what the source has instead, be it the same value as the source writes it."""
+    tokens = response.view_tokens
     number = _new_number(term, tokens, source)
+    stated = _stated(term, response, source) if number else None
+    if stated is not None:
+        args = {"term": term.form, "near": stated.text}
+        return Finding(metric, "written-otherwise", term.start, term.end, args, (stated,))
     near = source.near(term, tokens)
     evidence = (near,) if near is not None else ()
     args = {"term": term.form}
@@ -130,6 +139,15 @@ def _finding(metric: str, term: Term, tokens: Tokens, source: Source) -> Finding
         return Finding(metric, "number-not-in-source", term.start, term.end, args, evidence)
     kind = "term-not-in-source" if near is None else "term-differs"
     return Finding(metric, kind, term.start, term.end, args, evidence)
+
+
+def _stated(term: Term, response: Analysis, source: Source) -> Evidence | None:
+    """Where the source has the value of which a term is a part in other figures: 令和6年4月1日 for 2024年4月1日."""
+    facts = response.facts
+    at = bisect_right(facts, term.start, key=attrgetter("start")) - 1
+    if at < 0 or facts[at].end < term.end or not isinstance(facts[at].value, Date | Quantity):
+        return None
+    return source.stating(facts[at])
 
 
 def _hidden(metric: str, term: Term, characters: list[str]) -> Finding:

@@ -42,7 +42,9 @@ _STATES = ("all", "with-findings", "flagged", "that-fail", "with-errors", "witho
 _WORDS = ("row", "id", "findings", "error", "none", "matching")
 
 
-def save(path: Path, entries: Iterable[Entry], overview: Overview, *, ui: str | None = None) -> None:
+def save(
+    path: Path, entries: Iterable[Entry], overview: Overview, *, ui: str | None = None, kept: str = ""
+) -> None:
     """Write the page to a file, all of it or nothing.
 
     Args:
@@ -50,11 +52,12 @@ def save(path: Path, entries: Iterable[Entry], overview: Overview, *, ui: str | 
         entries: All rows of the run, in order; they are taken one by one and not kept.
         overview: What the run comes to.
         ui: Language of the page, English by default; reasons stay in the language that the run gave them.
+        kept: What of the run is kept where the page cannot be written, as the end of a sentence.
 
     Raises:
         OutputError: The file cannot be written; what stood there still does.
     """
-    with naming(path), AtomicFile(path) as out:
+    with naming(path, kept), AtomicFile(path) as out:
         for part in page(entries, overview, ui=ui):
             out.write(part.encode("utf-8", "backslashreplace"))
         out.commit()

@@ -55,6 +55,36 @@ def change_words(value: float, ui: str) -> str:
     return text.replace(".", phrase("decimal", ui))
 
 
+def verdict_key(change: Change) -> str:
+    """What the verdict on a change is called: rows of the same value may still have other verdicts."""
+    if change.verdict == "same" and (change.newly_flagged or change.newly_passing):
+        return "verdict-same-values"
+    return f"verdict-{change.verdict}"
+
+
+def verdict_words(change: Change, ui: str) -> list[str]:
+    """Other thresholds of a metric, and how many rows got another verdict; nothing where neither changed."""
+    said = []
+    if change.held_otherwise:
+        a, b = (_thresholds(side, ui) for side in (change.thresholds_a, change.thresholds_b))
+        said.append(comparison_phrase("threshold-change", ui, a=a, b=b))
+    for key, count in (("newly-flagged", change.newly_flagged), ("newly-passing", change.newly_passing)):
+        if count:
+            what = comparison_phrase(key, ui)
+            said.append(comparison_phrase("count", ui, what=what, count=thousands(count, ui)))
+    return said
+
+
+def equal_key(comparison: Comparison) -> str:
+    """What two runs with equal signatures may differ in."""
+    return "equal-but-held" if any(change.held_otherwise for change in comparison.changes) else "equal"
+
+
+def _thresholds(values: Sequence[float], ui: str) -> str:
+    shown = (f"{value:.4g}".replace(".", phrase("decimal", ui)) for value in values)
+    return " / ".join(shown) or "–"
+
+
 class _Lines:
     """The lines of a comparison in one language."""
 
@@ -92,13 +122,15 @@ class _Lines:
 
     def _change(self, change: Change) -> Iterator[Text]:
         sign, style = _SIGNS.get(change.verdict or "", ("·", "dim"))
-        verdict = self._say(f"verdict-{change.verdict}") if change.verdict else self._why_none(change)
+        verdict = self._say(verdict_key(change)) if change.verdict else self._why_none(change)
         direction = self._say(f"direction-{change.direction or 'unknown'}")
         head = Text(f"  {sign} ", style=style).append(change.metric, style="bold")
         yield head.append(f"  {verdict}", style=style).append(f"  ({direction})", style="dim")
         if change.a is not None and change.b is not None and change.change is not None:
             yield Text("      " + self._mean(change, change.a, change.b, change.change))
             yield Text("      " + self._rows(change))
+        if judged := verdict_words(change, self._ui):
+            yield Text("      " + " · ".join(judged))
         yield from self._moved(change.moved)
 
     def _mean(self, change: Change, a: float, b: float, difference: float) -> str:
@@ -169,7 +201,7 @@ class _Lines:
         if not comparison.changes:
             return
         if not comparison.signatures:
-            yield Text("  " + self._say("equal"), style="dim")
+            yield Text("  " + self._say(equal_key(comparison)), style="dim")
         for difference in comparison.signatures:
             said = self._say("count", what=self._say("differ"), count=self._difference(difference))
             yield Text("  " + said)

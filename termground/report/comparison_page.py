@@ -10,7 +10,14 @@ from termground.batch.compare import Change, Comparison, Moved, Side
 from termground.messages import comparison_phrase as said
 from termground.messages import field_name
 from termground.report.assets import asset, hashed
-from termground.report.comparison import LISTED, change_words, value_words
+from termground.report.comparison import (
+    LISTED,
+    change_words,
+    equal_key,
+    value_words,
+    verdict_key,
+    verdict_words,
+)
 from termground.report.markup import escape
 from termground.report.page_tables import table, table_style
 
@@ -90,8 +97,11 @@ def _verdict(change: Change, ui: str) -> str:
     kind = change.verdict or (
         "no-row" if not change.rows else "few" if change.interval is None else "changed"
     )
-    words = escape(said(f"verdict-{kind}", ui, fewest=FEWEST))
-    return f'<span class="{kind}">{_SIGNS.get(kind, "·")} {words}</span>'
+    key = verdict_key(change) if change.verdict else f"verdict-{kind}"
+    words = escape(said(key, ui, fewest=FEWEST))
+    judged = escape(" · ".join(verdict_words(change, ui)))
+    more = f"<small>{judged}</small>" if judged else ""
+    return f'<span class="{kind}">{_SIGNS.get(kind, "·")} {words}</span>{more}'
 
 
 def _interval(change: Change, ui: str) -> str:
@@ -160,7 +170,7 @@ def _signatures(comparison: Comparison, ui: str) -> str:
     if not comparison.changes:
         return ""
     if not comparison.signatures:
-        return _section(said("signatures", ui), f"<p>{escape(said('equal', ui))}</p>")
+        return _section(said("signatures", ui), f"<p>{escape(said(equal_key(comparison), ui))}</p>")
     separator = said("separator", ui)
     rows = [
         [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +17,9 @@ from termground.messages.scores import why
 from termground.report.document import Document, Named
 from termground.structs import prepared
 from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Score, Unchecked
+
+_OWN: Final = frozenset({*RESERVED, "reasons"})
+"""Keys that are no kept columns: those of a scored row, and one more of the plain data of a result."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -65,7 +68,7 @@ class Entry(msgspec.Struct, frozen=True):
     @property
     def kept(self) -> dict[str, Any]:
         """The columns of the input that the run kept."""
-        return {name: value for name, value in self.row.items() if name not in RESERVED}
+        return {name: value for name, value in self.row.items() if name not in _OWN}
 
 
 class Overview(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from typing import Final
 from termground.report.document import Document, Lines, figure, flagged, readable
 from termground.report.entries import Entry, Overview, document_of
 from termground.report.levels import ERROR, WARNING, levels, line_of, term_of
+from termground.report.seen import bounded
 from termground.report.unsaid import once
 from termground.text.visible import inert_json, visible
 
@@ -19,6 +20,7 @@ MAX_TOLD: Final = 20
 def as_json(document: Document) -> str:
     """The result as one JSON object; a lone surrogate becomes an escape when the text is written out."""
     told = {"id": 1, **document.result.to_dict()}
+    told.pop("reasons", None)  # it prints what a row of a run has
     return inert_json(json.dumps(told, ensure_ascii=False, indent=2, allow_nan=False))
 
 
@@ -67,7 +69,7 @@ def run_commands(entries: Iterable[Entry], overview: Overview) -> Iterator[str]:
 
 
 def _message(text: str) -> str:
-    return visible(text).replace("%", "%25").replace("\n", "%0A")
+    return visible(bounded(text)).replace("%", "%25").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:

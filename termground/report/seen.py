@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
+from termground.messages import MORE
 from termground.report.claims import against_reference, reason
 from termground.report.document import Document
 from termground.report.markdown import Leaf, Node, rendered
@@ -18,6 +19,14 @@ _INSIDE: Final = frozenset(("em", "strong", "s", "code", "link", "image", "raw")
 _CELLS: Final = frozenset(("th", "td"))
 _SIGNS: Final = re.compile(r"[*_`~\[\]<>&\\|#!\r\n]")
 """Signs without which a part of a text is shown as it was written; a long source is not rendered for nothing."""
+
+_WHOLE, _KEPT = 80, 48
+"""Letters of a word that is shown whole, and those that are shown of a longer one."""
+
+_LONG: Final = re.compile(
+    f"[^\\W\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]{{{_WHOLE + 1},}}"
+)
+"""A longer one; scripts without spaces have no such words."""
 
 
 def words(text: str, start: int, end: int) -> str:
@@ -55,17 +64,22 @@ def term(document: Document, finding: Finding) -> str:
     """What a finding is about."""
     said = finding.args.get("term", finding.kind)
     place = document.response.text[finding.start : finding.end]
-    return words(document.response.text, finding.start, finding.end) if said == place else said
+    return bounded(words(document.response.text, finding.start, finding.end) if said == place else said)
+
+
+def bounded(said: str) -> str:
+    """Words as they are, and the beginning of one that no line has room for."""
+    return said if len(said) <= _WHOLE else _LONG.sub(lambda word: word[0][:_KEPT] + MORE, said)
 
 
 def told(document: Document, found: Claim | Finding) -> str:
     """The reason, in which what is quoted of response and sources stands as they show it."""
-    return _shown(reason(found) if isinstance(found, Claim) else found.reason or "", document, found)
+    return bounded(_shown(reason(found) if isinstance(found, Claim) else found.reason or "", document, found))
 
 
 def shown_args(document: Document, found: Claim | Finding) -> dict[str, str]:
     """What the reason speaks of, as the texts show it."""
-    return {name: _shown(value, document, found) for name, value in found.args.items()}
+    return {name: bounded(_shown(value, document, found)) for name, value in found.args.items()}
 
 
 def _shown(said: str, document: Document, found: Claim | Finding) -> str:

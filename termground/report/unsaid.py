@@ -14,7 +14,7 @@ from termground.types import SEVERAL, Claim, Finding, Span, Verdict
 EVERYWHERE = LANGUAGES_APART
 """Kinds of the findings that speak of the whole response; marks would be of no use."""
 
-_TERMS = frozenset({"term-not-in-source", "term-differs"})
+_TERMS = frozenset({"term-not-in-source", "term-differs", "written-otherwise"})
 """Kinds of findings that say of a term that no source has it."""
 
 

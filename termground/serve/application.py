@@ -33,6 +33,7 @@ from termground.serve.forms import (
     Prepared,
     QueryForm,
     SourceForm,
+    headed,
 )
 from termground.serve.gate import Gate
 from termground.serve.prepared import PreparedSources
@@ -43,6 +44,9 @@ from termground.serve.work import Workers
 
 OPEN: Final = frozenset({"/", "/page.css", "/page.js", "/health"})
 """What shows no text and needs no token."""
+
+_IN_ADDRESS: Final = ("language", "metric", "ui_language", "options", "thresholds")
+"""What the address of a stream may say of all its rows."""
 
 _NAME: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
 
@@ -105,15 +109,17 @@ class Service:
         return body.read_as(data, form)
 
     async def _check(self, request: Request) -> Response:
+        body.refuse_query(request)
         form = await self._form(request, CheckForm)
 
         def work() -> bytes:
             result = self.checker.check(form)
-            return msgspec.json.encode({"value": result.value, "verdict": result.verdict, **result.to_dict()})
+            return msgspec.json.encode(headed(result))
 
         return Response(await self.workers.run(work), media_type="application/json")
 
     async def _score(self, request: Request) -> Response:
+        body.refuse_query(request, _IN_ADDRESS)
         body.refuse_kind(request, body.ROWS)
         body.refuse_length(request, self.settings.stream)
         language, asked = _once(request, "language"), _asked(request)
@@ -127,6 +133,7 @@ class Service:
         return _Streamed(self, ScoredRows(rows, self.workers, self.settings, self._counts))
 
     async def _source(self, request: Request) -> Response:
+        body.refuse_query(request)
         name = request.path_params["id"]
         if not _NAME.fullmatch(name):
             raise Problem(

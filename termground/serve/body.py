@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Collection, Mapping
 from typing import Final, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
+from termground.batch.json_lines import Problem as Unreadable
+from termground.batch.json_lines import once
 from termground.errors import said_of_form
 from termground.serve.problems import CLOSE, Problem
 from termground.structs import prepared
+from termground.text.nearest import meant
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 
@@ -94,9 +98,42 @@ def read_as(data: bytes, form: type[Form]) -> Form:
         Problem: It is not JSON in UTF-8, or not of that form.
     """
     try:
-        return msgspec.json.decode(data, type=prepared(form))
+        found = msgspec.json.decode(data, type=prepared(form))
+        _refuse_twice(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Problem(400, f"the body cannot be read: {said_of_form(error, data)}") from None
+    except Unreadable as error:
+        raise Problem(400, f"the body cannot be read: {error}; give it once") from None
+    return found
+
+
+def _refuse_twice(data: bytes | str) -> None:
+    """Refuse JSON with a key that stands twice in an object: a decoder takes the last one without a word.
+
+    Raises:
+        Unreadable: There is one.
+    """
+    json.loads(data, object_pairs_hook=once, parse_int=str, parse_float=str, parse_constant=str)
+
+
+def refuse_query(request: Request, known: Collection[str] = ()) -> None:
+    """Refuse what an address has behind its question mark and nothing reads.
+
+    Args:
+        request: The request.
+        known: What is read there; without any, all is read from the body.
+
+    Raises:
+        Problem: There is something else.
+    """
+    for name in request.query_params:
+        if name in known:
+            continue
+        if known:
+            remedy = f"and takes no such value.{meant(name, known)} It takes: {', '.join(known)}"
+        else:
+            remedy = "and takes nothing behind the question mark; give it in the body"
+        raise Problem(400, f"the address has {name[:80]!r} {remedy}")
 
 
 def parameters(given: Mapping[str, str | None], form: type[Form]) -> Form:
@@ -108,7 +145,11 @@ def parameters(given: Mapping[str, str | None], form: type[Form]) -> Form:
     values: dict[str, object] = {}
     for name, text in given.items():
         try:
-            values |= {} if text is None else {name: msgspec.json.decode(text)}
+            if text is not None:
+                values[name] = msgspec.json.decode(text)
+                _refuse_twice(text)
+        except Unreadable as error:
+            raise Problem(400, f"{name!r} in the address cannot be read: {error}; give it once") from None
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Problem(
                 400, f"{name!r} in the address cannot be read: {said_of_form(error)}; write it as JSON"

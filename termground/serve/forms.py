@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from termground.evaluator import GroundingResult
 from termground.serve.asked import Asked
 from termground.types import Claim, ExcludedTerm, Finding, MatchedTerm, Unchecked
 
@@ -97,15 +98,17 @@ class SourceForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """The result of a check, as ``termground check --format json`` prints it, with the value and verdict of the first metric."""
+    """The result of a check, as ``termground check --format json`` prints it, with ``reasons``, and the value, verdict and reason of the first metric."""
 
     value: float | None
     verdict: bool | None
+    reason: str | None
     scores: dict[str, float | None]
     labels: dict[str, str | None]
     thresholds: dict[str, float | None]
     verdicts: dict[str, bool | None]
     parts: dict[str, dict[str, float | None]]
+    reasons: dict[str, str | None]
     terms: list[MatchedTerm]
     excluded: list[ExcludedTerm]
     claims: list[Claim]
@@ -113,6 +116,12 @@ class Checked(msgspec.Struct, frozen=True):
     unchecked: list[Unchecked]
     signature: str
     error: str | None
+
+
+def headed(result: GroundingResult) -> dict[str, Any]:
+    """A result in the form of :class:`Checked`."""
+    head = {"value": result.value, "verdict": result.verdict, "reason": result.reason}
+    return {**head, **result.to_dict()}
 
 
 class Prepared(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
+from inspect import signature
 from typing import Any, Final
 
 from termground import __version__
@@ -17,6 +18,7 @@ from termground.serve.checking import Checker
 from termground.serve.prepared import PreparedSources
 from termground.serve.problems import Problem
 from termground.serve.settings import INSTALL_MCP
+from termground.serve.tool_arguments import strict
 from termground.types import Evidence, Sentence
 
 LONGEST: Final = 1_000_000
@@ -212,12 +214,16 @@ def mcp_server(ui_language: str | None = None, meaning: str | None = None) -> An
         from mcp_types import ToolAnnotations  # noqa: PLC0415
     except ImportError:
         raise MissingDependency(INSTALL_MCP) from None
-    made = MCPServer(
+    tools = Tools(ui_language, meaning)
+    offered = (tools.check, tools.languages, tools.explain_finding)
+    server = strict(
+        MCPServer, ToolError, {tool.__name__: list(signature(tool).parameters) for tool in offered}
+    )
+    made = server(
         "termground", title="termground", instructions=_HOW, version=__version__, log_level="WARNING"
     )
-    tools = Tools(ui_language, meaning)
     harmless = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
-    for tool in (tools.check, tools.languages, tools.explain_finding):
+    for tool in offered:
         description = " ".join((tool.__doc__ or "").split())
         made.add_tool(
             _told(tool, ToolError), name=tool.__name__, description=description, annotations=harmless

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -27,6 +28,8 @@ _OFFERED = 3
 _PDF = "{name} is a PDF; convert it to text first"
 _PDF_MARK = b"%PDF-"
 
+_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,20}://")
+
 CLOSED = "standard input is closed; name a file instead of -"
 NO_FILE = "no such file: {name}; check the spelling, or use - for standard input"
 _NO_FILE_THERE = "no such file: {name}; check the spelling"
@@ -36,10 +39,15 @@ def path_of(name: str) -> Path:
     """A name that a user gave as a path.
 
     Raises:
-        InputError: It is empty, which a path would take for the folder.
+        InputError: It is empty, which a path would take for the folder, or the address of a page.
     """
     if not name:
         raise InputError("a file name is empty; name a file")
+    if _ADDRESS.match(name):
+        raise InputError(
+            "{name} is an address, and addresses are not read; save the text to a file and name that",
+            name=name,
+        )
     return Path(name)
 
 

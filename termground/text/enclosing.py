@@ -62,6 +62,36 @@ def with_link(text: str, start: int, end: int) -> int:
     return end if match is None else match.end()
 
 
+_HYPHENS: Final = "-\u2010\u2011"
+_MOST_LETTERS: Final = 60
+"""Characters that the rest of a word with hyphens takes on one side."""
+
+
+def with_hyphens(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where a part of a text begins and ends with the rest of the words that hyphens part: not *E* of *E-Mail*, yet 10 of 10-12.
+
+    Args:
+        text: The text.
+        start: Where the part begins.
+        end: One past its end.
+    """
+    if start < 2 and end + 1 >= len(text):
+        return start, end
+    before = text[max(0, start - _MOST_LETTERS) : start + 1][::-1]
+    behind = text[end - 1 : end + _MOST_LETTERS]
+    return start - _joined(before), end + _joined(behind)
+
+
+def _joined(text: str) -> int:
+    """How many characters behind the first one of a text belong to its word, a hyphen between letters first."""
+    if not (len(text) > 2 and text[1] in _HYPHENS and text[0].isalpha() and text[2].isalpha()):
+        return 0
+    at = 2
+    while at < len(text) and (text[at].isalpha() or (text[at] in _HYPHENS and text[at - 1].isalpha())):
+        at += 1
+    return at - 1 if text[at - 1].isalpha() else at - 2
+
+
 def _is_torn(part: str, mark: str, *, closing: bool) -> bool:
     """Whether a mark beside a part closes what stands open in it, or opens what is closed in it."""
     if mark in _SAME:

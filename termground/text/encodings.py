@@ -23,6 +23,12 @@ UNCLEAR = "cannot tell the encoding of {name} (tried {tried}); name it with --en
 
 _BINARY = "{name} looks like a binary file; convert it to text first"
 
+_ZERO = "{name} looks like a binary file, with a NUL at byte {byte}; take it out, or convert the file to text first"
+_UTF16 = "{name} looks like a binary file, or like UTF-16 without its mark; name the encoding, such as utf-16-le, with --encoding, or convert it to text first"
+
+_PERHAPS = 0.5
+"""Share of common characters from which bytes may be UTF-16."""
+
 _READABLE = 0.9
 """Share of common characters from which a guess counts as text."""
 
@@ -42,13 +48,17 @@ def encoding_of(data: bytes, name: str, legacy: Sequence[str] = ()) -> str:
     if _decodes(data, "utf-8"):
         order = _utf16_of_ascii(data)
         if order is None and _looks_binary(data):
+            zero = data.find(0)
+            if zero >= 0:
+                raise InputError(_ZERO, name=name, byte=zero)
             raise InputError(_BINARY, name=name)
         return order or "utf-8"
     order = _utf16_order(data)
     if order is not None:
         return order
     if _looks_binary(data):
-        raise InputError(_BINARY, name=name)
+        perhaps = len(data) % 2 == 0 and any(share > _PERHAPS for share, _ in _rated(data))
+        raise InputError(_UTF16 if perhaps else _BINARY, name=name)
     return _legacy_encoding(data, name, legacy)
 
 
@@ -77,10 +87,15 @@ def _utf16_order(data: bytes) -> str | None:
     """UTF-16 without a mark: there are zero bytes, from line ends or spaces, and one order reads as text."""
     if len(data) % 2 or 0 not in data:
         return None
+    rated = _rated(data)
+    return rated[-1][1] if rated and rated[-1][0] > _READABLE else None
+
+
+def _rated(data: bytes) -> list[tuple[float, str]]:
+    """The orders of UTF-16 that bytes are valid in, with how plausible the text is, the most plausible last."""
     orders = [order for order in ("utf-16-le", "utf-16-be") if _decodes(data, order)]
     sample = data[:_SAMPLE]
-    rated = sorted((_plausible(sample.decode(order, "ignore")), order) for order in orders)
-    return rated[-1][1] if rated and rated[-1][0] > _READABLE else None
+    return sorted((_plausible(sample.decode(order, "ignore")), order) for order in orders)
 
 
 def _looks_binary(data: bytes) -> bool:

@@ -72,8 +72,9 @@ _ALONE: Final = {"Grek": "el", "Hang": "ko", "Hebr": "he", "Thai": "th"}
 _WRITTEN: Final = {
     **{code: (script,) for script, codes in _OF_SCRIPT.items() for code in codes},
     **{code: (script,) for script, code in _ALONE.items()},
-    "ja": ("Jpan", "Hani"),
+    "ja": ("Jpan", "Hani", "Kana"),
     "zh": ("Hani",),
+    "ko": ("Hang", "Hani"),
     "hi": ("Deva",),
     "ar": ("Arab",),
 }
@@ -116,6 +117,18 @@ def script_of(text: str) -> str | None:
     total = sum(counts.values())
     name, most = max(counts.items(), key=lambda item: item[1])
     return name if most >= LETTERS and most >= MOSTLY * total else None
+
+
+def other_script(text: str, code: str) -> str | None:
+    """The script that most of a text is written in, where the language of a code is not written in it; else None.
+
+    Args:
+        text: The text.
+        code: Code of the language; of one whose script is not known here nothing is said.
+    """
+    own = scripts_of(code.partition("-")[0])
+    found = script_of(text) if own else None
+    return None if found in own else found
 
 
 def has_letters(text: str, script: str) -> bool:

@@ -6,11 +6,15 @@ import re
 from collections.abc import Collection
 from typing import Final
 
+from termground.text.spacing import unspaced
+
 _ENDS: Final = re.compile(r"[.!?…。｡．！？।॥۔؟။។։።༎][\"'”’»)\]」』）】]{0,3}\Z")
 _INITIAL: Final = re.compile(r"(?<!\w)[^\W\d_]\.\Z")
 _OPEN: Final = re.compile(r"[,，、(（「『\[{«“]\Z|[^\W\d_]-\Z")
 # No item and no line of Japanese or Chinese begins with these: here a sentence was cut.
 _INSIDE: Final = re.compile(r"[(%％‰℃、。，．）」』】〉》〕！？ー々ぁぃぅぇぉゃゅょっァィゥェォャュョッ]")
+# Nor does one of Japanese end with these behind a noun.
+_PARTICLE: Final = re.compile(r"[\u3400-\u9fffァ-ヶー][のをはが]\Z")
 _BRACKETS: Final = (
     ("(", ")"),
     ("（", "）"),
@@ -50,7 +54,7 @@ def goes_on(left: str, right: str, small: Collection[str], *, cased: bool) -> bo
     if any(_is_open(left, opens, closes) and closes in right for opens, closes in _BRACKETS):
         return True
     if " " not in left:
-        return False
+        return _PARTICLE.search(left) is not None and unspaced(right[:1])
     between = f"{left[-1]}\n{right[:4]}"
     if _IN_THOUSANDS.match(between) or _AFTER_DASH.match(between):
         return True

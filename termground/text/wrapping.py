@@ -171,13 +171,14 @@ class _Run:
         if not wrapped and column is not None and self.width <= column and not self._listed:
             wrapped, full = True, self._filled(self._widths, column)
         loose = not self._listed and self._is_sentence()
+        narrow = NARROW // 2 if self._unspaced else NARROW
         for k, (left, right) in enumerate(pairwise(self.lines)):
             loose = loose and not left.text.endswith(
                 (":", "：")
             )  # what follows may be a list in small letters
             if left.text.endswith((":", "：")) and not (wrapped and full[k]):
                 continue
-            if (wrapped and full[k]) or (loose and self._goes_on[k] and NARROW < len(left.text) <= WIDEST):
+            if (wrapped and full[k]) or (loose and self._goes_on[k] and narrow < len(left.text) <= WIDEST):
                 yield left, right
 
     def _filled(self, widths: Sequence[int], column: int = 0) -> list[bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Mapping
 from os import PathLike, fspath
+from types import UnionType
 
 import msgspec
 
@@ -63,16 +64,24 @@ def bounds_of(given: Given | None) -> tuple[Bound, ...]:
 
     Raises:
         InputError: A file cannot be read, holds something else, or no threshold.
-        UsageError: A threshold that is no finite number.
+        UsageError: A threshold that is no finite number, or something that is no thresholds.
     """
     if given is None:
         return ()
-    if isinstance(given, Mapping):
-        return tuple(_by_hand(metric, threshold) for metric, threshold in given.items())
     if isinstance(given, str | PathLike):
         given = (given,)
+    kind: type | UnionType = str if isinstance(given, Mapping) else Bound | str | PathLike
+    items = list(given) if isinstance(given, Iterable) else [given]
+    if not all(isinstance(item, kind) for item in items):
+        shown = items if isinstance(given, Iterable) and not isinstance(given, Mapping) else given
+        example = {"grounding": 0.7}
+        raise UsageError(
+            f"thresholds takes a file, several files, or numbers by metric, such as {example}, not {shown!r}"
+        )
+    if isinstance(given, Mapping):
+        return tuple(_by_hand(metric, threshold) for metric, threshold in given.items())
     found: list[Bound] = []
-    for item in given:
+    for item in items:
         found += [item] if isinstance(item, Bound) else _in_file(fspath(item), read_content(item))
     return tuple(found)
 

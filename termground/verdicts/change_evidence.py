@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
 from itertools import chain
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change, Edit
+from termground.alignment.reading.read_parts import begins_at
 from termground.evidence.index import SentenceIndex
-from termground.evidence.passages import passage
+from termground.evidence.passages import passage, whole_words
 from termground.evidence.values.fact_pairs import has_known_unit
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
-from termground.evidence.words import Word, excludes
+from termground.evidence.words import excludes
 from termground.facts import Relation, is_share_of_count
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
 from termground.text.normalize import fold
 from termground.text.spacing import unspaced
-from termground.types import Args, Evidence, Span
+from termground.types import Evidence, Span
 from termground.verdicts.missing_terms import MissingTerms
 from termground.verdicts.shared_characters import sharing
+from termground.verdicts.shown_words import up_to_mark, whole_marker, whole_pair
 from termground.verdicts.weights import Weights
+from termground.verdicts.whole_words import Said, numbered, shown_alike, shown_whole
 
 CONTRADICTS = frozenset(
     {
@@ -77,8 +79,8 @@ _DIFFERENCES = {
 }
 """What a figure is called by what the source's value is to it; of any other, the fact differs."""
 
-Said = tuple[str, Args, Evidence | None]
-"""Kind of a finding, what it speaks of, and where the source shows it."""
+_CLOSED = "closed"
+"""The scope of a word by which something is closed."""
 
 
 NEAR = 20
@@ -136,13 +138,11 @@ class ChangeEvidence:
             return "fact-not-in-source", {"term": term}, None
         around = slice(max(0, edit.first - NEAR), edit.last + NEAR)
         sentence = passage(self._index, edit.row, read.words[around])
-        kind = _KINDS.get(edit.change)
-        if edit.change is Change.DENIED:
-            kind = "denied-here" if read.words[edit.first].negation else "denied-there"
-        if kind is not None:
-            return kind, {"term": term, "near": sentence.text}, sentence
+        if edit.change is Change.DENIED or edit.change in _KINDS:
+            return self._turned(read, edit, term, sentence)
         whole = edit.change in _WHOLE
         instead = self._index.evidence(edit.row, *edit.given) if whole else self._instead(read, edit)
+        instead = None if instead is None else whole_words(self._index, instead)
         if instead is not None and (follows or edit.change not in _REPLACED):
             return _REPLACING.get(edit.change, "word-differs"), {"term": term, "near": instead.text}, instead
         if read.words[edit.first].norm not in self._index.all_words and not self._missing_terms.is_there(
@@ -150,6 +150,22 @@ class ChangeEvidence:
         ):
             return _nowhere(edit, term, sentence)
         return self._not_there(read, edit, term, sentence)
+
+    def _turned(self, read: AlignedClaim, edit: Edit, term: str, sentence: Evidence) -> Said:
+        """What only the whole sentence shows, but for a word without a negation by which the source says that something is closed."""
+        kind = _KINDS.get(edit.change) or (
+            "denied-here" if read.words[edit.first].negation else "denied-there"
+        )
+        closing = self._closing(edit) if kind == "denied-there" else None
+        if closing is not None:
+            return "opposite-in-source", {"term": term, "near": closing.text}, closing
+        return kind, {"term": term, "near": sentence.text}, sentence
+
+    def _closing(self, edit: Edit) -> Evidence | None:
+        """The word without a negation by which the source says that something is closed, where a claim has it open."""
+        given = self._index.rows[edit.row][slice(*edit.given)]
+        plain = given and all(word.sense.scope == _CLOSED and not word.negation for word in given)
+        return self._index.evidence(edit.row, *edit.given) if plain else None
 
     def _not_there(self, read: AlignedClaim, edit: Edit, term: str, sentence: Evidence) -> Said:
         """A word that the sentence of a source lacks, or has in another word of which it has a character."""
@@ -177,7 +193,9 @@ class ChangeEvidence:
             whole = self._coded.get(fold(checked.fact.surface))
         elif said[0] == "fact-more-precise" and given is not None:
             whole = self._counted(given)
-        return said if whole is None else ("thing-differs", {"term": term, "near": whole.text}, whole)
+        if whole is not None:
+            return "thing-differs", {"term": term, "near": whole.text}, whole
+        return numbered(said, checked.fact.surface, self._index)
 
     def _counted(self, given: SourceFact) -> Evidence | None:
         """A number of a source with what is written on to it; None where nothing is: 1アカウント is not merely 1."""
@@ -225,9 +243,11 @@ class ChangeEvidence:
     def span(self, read: AlignedClaim, first: int, last: int) -> Span:
         """Where some words of a claim stand in the response; one of a phrase that is a marker stands for all of it."""
         tokens, words = self._response.view_tokens, read.words
-        first, last = _whole_marker(words, first, last)
+        first, last = whole_marker(words, first, last)
+        first, last = shown_whole(words, first, whole_pair(words, first, last))
         first, last = self._missing_terms.from_stem(words, first), self._missing_terms.to_suffix(words, last)
-        return self._response.view.span(tokens.starts[words[first].token], tokens.ends[words[last - 1].token])
+        begin = begins_at(tokens, words[first].token)
+        return self._response.view.span(tokens.starts[begin], tokens.ends[words[last - 1].token])
 
     def _original(self, place: Span) -> str:
         return self._response.original[place.start : place.end]
@@ -240,11 +260,15 @@ class ChangeEvidence:
             own = read.words[edit.first]
             # before and after have no content, and stand in one another's place
             places = [k for k in range(*edit.given) if excludes(own, words[k])][:1] or places
-        part = _up_to_mark(words, places)
+        part = up_to_mark(words, places)
         if not part or (len(part) > self._weights.words_instead and edit.change is not Change.OPPOSITE):
             return None
-        last = part[-1] + 1 + (words[part[-1]].is_pair and part[-1] + 1 < edit.given[1])
-        return self._index.evidence(edit.row, part[0], last)
+        last = part[-1] + 1
+        last += words[part[-1]].is_pair and last < edit.given[1]
+        if edit.change is Change.OPPOSITE:
+            last = whole_pair(words, part[0], last)
+        stated = read.words, shown_whole(read.words, edit.first, edit.last), edit.first
+        return self._index.evidence(edit.row, *shown_alike(words, (part[0], last), edit.given[1], stated))
 
 
 def _nowhere(edit: Edit, term: str, sentence: Evidence) -> Said:
@@ -252,26 +276,6 @@ def _nowhere(edit: Edit, term: str, sentence: Evidence) -> Said:
     if edit.change is Change.LONE_STRANGE and edit.given == (0, 0):
         return "words-not-in-source", {"term": term, "missing": term, "near": sentence.text}, sentence
     return ABSENT[edit.change is Change.NAME], {"term": term}, None
-
-
-def _whole_marker(words: Sequence[Word], first: int, last: int) -> tuple[int, int]:
-    """A range of words with the rest of the marker that its only word belongs to: *most* is two words in French."""
-    mark = words[first].mark
-    if last != first + 1 or mark is None or words[first].content:
-        return first, last
-    while first and words[first - 1].mark == mark and words[first - 1].token == words[first].token - 1:
-        first -= 1
-    while last < len(words) and words[last].mark == mark and words[last].token == words[last - 1].token + 1:
-        last += 1
-    return first, last
-
-
-def _up_to_mark(words: Sequence[Word], places: Sequence[int]) -> Sequence[int]:
-    """Some words up to the first mark that parts one from the word before it."""
-    for n, k in enumerate(places[1:], 1):
-        if any(words[at].opens for at in range(places[n - 1] + 1, k + 1)):
-            return places[:n]
-    return places
 
 
 def figure(term: str, checked: ComparedFact) -> Said:

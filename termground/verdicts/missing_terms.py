@@ -19,6 +19,7 @@ from termground.text.normalize import fold
 from termground.text.patterns import lazy_pattern
 from termground.text.spacing import unspaced
 from termground.types import SEVERAL
+from termground.verdicts.shown_words import takes_next
 
 _HIRAGANA = re.compile("[\u3041-\u309f]+")
 _VERB = lazy_pattern("[\u3400-\u9fff]+[\u3041-\u309f]{0,3}[うくぐすつぬぶむる]")
@@ -267,12 +268,11 @@ class MissingTerms:
 
     def _term(self, read: AlignedClaim, run: Sequence[int]) -> _Term:
         words = read.words[run[0] : self.to_suffix(read.words, run[-1] + 1)]
-        tokens, view = self._response.view_tokens, self._response.view
-        last = words[-1].token + words[-1].is_pair  # a pair is a character and the next one
-        place = view.span(tokens.starts[words[0].token], tokens.ends[last])
+        tokens, end = self._response.view_tokens, words[-1]
+        last = end.token + takes_next(read.words, range(run[0], run[0] + len(words)), self._index.holding)
+        place = self._response.view.span(tokens.starts[words[0].token], tokens.ends[last])
         text = self._response.original[place.start : place.end]
-        is_base = words[-1].is_pair or words[-1].form == words[-1].norm
-        end = words[-1]
+        is_base = end.is_pair or end.form == end.norm
         inflected = not is_base and _INFLECTED.search(end.form) is not None  # 技士 is none of 技師
         if inflected and text.endswith(end.form) and end.norm[0] == end.form[0]:
             text = text.removesuffix(end.form) + end.norm  # an inflected part of a word is no word: 持っ

@@ -10,7 +10,7 @@ import msgspec
 
 from termground.alignment.aligned_claim import AlignedClaim
 from termground.alignment.changes import Change
-from termground.alignment.edits.rules import MANY
+from termground.alignment.edits.word_rules import MANY
 from termground.alignment.paraphrase import MeantWord, Paraphrase
 from termground.alignment.reading.reader import Reader
 from termground.evidence.index import SentenceIndex

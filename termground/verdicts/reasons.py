@@ -14,11 +14,12 @@ from termground.language.analysis import Analysis
 from termground.text.disguises import DISGUISED, STRUCK
 from termground.text.enclosing import enclosing
 from termground.types import SEVERAL, Claim, Evidence, Finding, Region, Span, Verdict
-from termground.verdicts.change_evidence import ABSENT, ChangeEvidence, Said, figure
+from termground.verdicts.change_evidence import ABSENT, ChangeEvidence, figure
 from termground.verdicts.missing_terms import MissingTerms
 from termground.verdicts.shared_characters import sharing
 from termground.verdicts.support import Support
 from termground.verdicts.weights import Weights
+from termground.verdicts.whole_words import Said
 
 _DISGUISED = {DISGUISED: "disguised-text", STRUCK: "struck-text"}
 """Kinds of findings on words that may say something else than they show."""

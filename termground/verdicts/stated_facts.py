@@ -15,10 +15,11 @@ from termground.evidence.values.fact_status import NOWHERE, FactStatus
 from termground.language.analysis import Analysis
 from termground.overlap.words import within
 from termground.types import Args, Evidence, Span, Verdict
-from termground.verdicts.change_evidence import ChangeEvidence, Said, figure
+from termground.verdicts.change_evidence import ChangeEvidence, figure
 from termground.verdicts.missing_terms import MissingTerms
 from termground.verdicts.support import Support
 from termground.verdicts.weighing import FIGURES, NAMES
+from termground.verdicts.whole_words import Said
 
 
 class StatedFact(msgspec.Struct, frozen=True):

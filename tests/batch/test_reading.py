@@ -11,7 +11,7 @@ import threading
 
 import pytest
 
-from termground.batch import json_lines
+from termground.batch import delimited, json_lines
 from termground.batch.reading import Inputs
 from termground.errors import InputError, UsageError
 
@@ -42,7 +42,12 @@ def line_error(tmp_path, data):
         (b'{"\\udc00": 1}', "surrogate pair"),
         (b'{"a": "\xff"}', "not UTF-8 at byte 8"),
         (b'{"a": "\xed\xa0\x80"}', "not UTF-8"),
-        (b'{"a": "\x00"}', "a line break or a tab in a text has to be written with a backslash"),
+        (b'{"a": "\t"}', "a line break or a tab in a text has to be written with a backslash"),
+        (
+            b'{"a": "\x00"}',
+            "a text holds a control character; take it out, or write it as \\u0000 at character 8",
+        ),
+        (b"\x00\x00\x00", "NUL bytes stand where a record should, so the file is damaged"),
         (b'{"a": "\\d"}', "a backslash in a text has to be written twice at character 8"),
         (b"{\"a\": 'b'}", "a value is missing, or a text stands without double quotes at character 7"),
         (b"{a: 1}", "a key stands without double quotes at character 2"),
@@ -118,8 +123,71 @@ def test_csv_rows_are_like_their_header(tmp_path):
     assert got[4] == {"a": long, "b": "NUL\0", "ü": ""}
     assert got[5] == "line 9: the cell 'b' is not UTF-8; save the file as UTF-8"
     assert got[6] == {"a": "1", "b": "2", "ü": "3"}
-    assert got[7].endswith("not valid CSV: a quotation mark is not closed")
-    assert len(got) == 8
+    assert got[7] == "line 11: not valid CSV: a quotation mark is not closed"
+    assert got[8] == {"a": "6", "b": "7", "ü": "8"}
+    assert len(got) == 9
+
+
+QUOTE_ROWS = [f"{number},There are cats.,There are {number} cats." for number in range(1, 301)]
+
+
+@pytest.mark.parametrize(
+    ("at", "lines"),
+    [
+        ({5: '5,"There are cats.,There are 5 cats.'}, [6]),
+        (
+            {5: '5,There are cats.,"There are 5 cats.', 250: '250,There are cats.,"There are 250 cats.'},
+            [6, 251],
+        ),
+        ({5: '5,"There are cats.,x', 6: '6,"Cats, dogs",""'}, [6]),
+        ({5: '5,"Cats"" and,x', 90: '90,"There are, they say, cats.",y'}, [6]),
+        ({300: '300,"There are cats.,x'}, [301]),
+        ({7: '7,"Two\nlines",x', 9: '9,"Open,x'}, [11]),
+        ({number: f'{number},"open,x' for number in (3, 4, 5)}, [4, 5, 6]),
+    ],
+)
+def test_a_stray_quotation_mark_costs_its_own_row_alone(tmp_path, at, lines):
+    """Each row that goes in comes out, and the line of the mark is the one that is named."""
+    rows = [at.get(number, row) for number, row in enumerate(QUOTE_ROWS, start=1)]
+    path = tmp_path / "in.csv"
+    path.write_text("\n".join(["id,response,source", *rows]) + "\n", encoding="utf-8")
+    got = read(path)
+    assert len(got) == 300
+    bad = [record for record in got if record.values is None]
+    assert [record.error.partition(":")[0] for record in bad] == [f"line {line}" for line in lines]
+    assert all("quotation mark is not closed" in record.error for record in bad)
+    assert [record.values["id"] for record in got if record.values] == [
+        str(number) for number in range(1, 301) if not at.get(number, "").count('"') % 2
+    ]
+
+
+def test_a_table_of_open_quotation_marks_takes_no_time_without_end(tmp_path, monkeypatch):
+    """Each of its lines is an error after a while, instead of a search to the end of the file."""
+    monkeypatch.setattr(delimited, "_PATIENCE", 50)
+    path = tmp_path / "in.csv"
+    path.write_text("a,b\n" + 'a","x\n' * 200 + "1,2\n", encoding="utf-8")
+    got = read(path)
+    assert len(got) == 201
+    assert got[-1].values == {"a": "1", "b": "2"}
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\n"])
+def test_lines_of_a_table_may_end_in_a_carriage_return(tmp_path, end):
+    """As old spreadsheets write them; one inside a quoted cell stays there."""
+    path = tmp_path / "in.csv"
+    path.write_bytes(end.join(["a,b", '1,"x\ry"', "", "2,z"]).encode())
+    assert [record.values for record in read(path)] == [{"a": "1", "b": "x\ry"}, {"a": "2", "b": "z"}]
+
+
+def test_a_stray_carriage_return_is_told_in_our_words(tmp_path):
+    """Not in those of the parser's library."""
+    path = tmp_path / "in.csv"
+    path.write_bytes(b"a,b\n1,x\ry\n2,z\n")
+    bad, good = read(path)
+    assert bad.error == (
+        "line 2: not valid CSV: a line ends in a carriage return alone; save the file with the usual line ends"
+    )
+    assert good.values == {"a": "2", "b": "z"}
 
 
 @pytest.mark.parametrize(
@@ -142,6 +210,21 @@ def test_cells_stand_between_commas_tabs_or_semicolons(tmp_path, name, text):
         ("x.parquet", b"PAR1 no", "not a readable Parquet"),
         ("x.parquet", b"", "not a readable Parquet"),
         ("x.txt", b"a", "none of the suffixes"),
+        ("x.jsonl.gz", b"\x1f\x8b", "x.jsonl.gz is compressed; unpack it first"),
+        ("x.jsonl", b"\x1f\x8b\x08\x00", "x.jsonl is compressed; unpack it first"),
+        ("x.csv", b"\x1f\x8b\x08\x00", "x.csv is compressed; unpack it first"),
+        ("x.csv", b"PK\x03\x04\x14", "is a ZIP archive, as spreadsheets are; save the sheet"),
+        ("x.jsonl", b"PAR1\x15", "holds Parquet; give it a name that ends in .parquet"),
+        ("x.jsonl", b'[\n {"response": "a"}\n]\n', "holds a JSON array; write one object a line"),
+        ("x.jsonl", b'[{"response": "a"}, {"response": "b"}]', "holds a JSON array"),
+        ("x.jsonl", b'{\n  "response": "a"\n}\n', "holds objects over several lines"),
+        ("x.jsonl", b"id,answer,source\n1,a,b\n", "looks like CSV; save it under a name that ends in .csv"),
+        ("x.jsonl", "\ufeffRéponse;Source\r\na;b\r\n".encode(), "looks like CSV"),
+        (
+            "x.csv",
+            b'{"response": "a", "source": "b"}\n',
+            "holds JSON Lines; give it a name that ends in .jsonl",
+        ),
     ],
 )
 def test_a_file_that_cannot_be_read_is_no_row_error(tmp_path, name, data, said):
@@ -151,6 +234,32 @@ def test_a_file_that_cannot_be_read_is_no_row_error(tmp_path, name, data, said):
     (tmp_path / name).write_bytes(data)
     with pytest.raises((InputError, UsageError), match=said):
         read(tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'Loading, please wait\n{"a": 1}\n',
+        b'"a", "b"\n{"a": 1}\n',
+        b'{\n{"a": 1}\n',
+        b"x\n",
+        b"",
+        b'\xef\xbb\xbf\n{"a": 1}\n',
+    ],
+)
+def test_a_bad_first_line_alone_is_an_error_of_its_row(tmp_path, data):
+    """It does not make the file one of another kind."""
+    (tmp_path / "x.jsonl").write_bytes(data)
+    read(tmp_path / "x.jsonl")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_json_lines_in_utf16_need_no_mark(tmp_path, encoding):
+    """Nothing else begins with a bracket and a zero."""
+    rows = [{"a": "図書館"}, {"a": "été"}]
+    lines = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    (tmp_path / "x.jsonl").write_bytes(lines.encode(encoding))
+    assert [record.values for record in read(tmp_path / "x.jsonl")] == rows
 
 
 def test_files_and_patterns_are_one_stream(tmp_path):
@@ -302,3 +411,58 @@ def test_memory_does_not_grow_with_the_file(tmp_path):
     count, grown = map(int, done.stdout.split())
     assert count == 3000
     assert grown < 20_000 * (1 if sys.platform != "darwin" else 1024)  # KiB; the file has 60 MB
+
+
+@pytest.mark.parametrize(
+    ("line", "read_of_it"),
+    [
+        ('{"id": "a", "response": "x", "response": "y"}', {"id": "a"}),
+        ('{"id": 12, "score": NaN, "source": "s"}', {"id": 12, "source": "s"}),
+        ('{"id": "a", "response": "\\ud800", "n": 1.5}', {"id": "a"}),
+        ('{"id": "a", "id": "b", "source": "s"}', {"source": "s"}),
+        ('{"id": "\\ud800", "source": NaN}', {}),
+        ('{"id": "a", "response": "x\ty"}', {"id": "a", "response": "x\ty"}),
+        ('{"id": "a", "response": "x', None),
+        ('["a"]', None),
+    ],
+)
+def test_a_record_with_an_error_keeps_what_can_be_read(tmp_path, line, read_of_it):
+    """So that its row is called as its author called it."""
+    path = tmp_path / "in.jsonl"
+    path.write_text(line + "\n", encoding="utf-8")
+    (record,) = read(path)
+    assert (record.values, record.read) == (None, read_of_it)
+
+
+@pytest.mark.parametrize(
+    ("row", "read_of_it"),
+    [
+        ("a7,x", {"id": "a7"}),
+        ("a7,x,y,z", {"id": "a7"}),
+        ('a7,"x,y', {"id": "a7"}),
+        ('"a7","x"y,z', {"id": "a7"}),
+        ('"a7,x,y', {}),
+        ("a7,\udcff,y", {"id": "a7", "b": "y"}),
+    ],
+)
+def test_a_row_of_a_table_with_an_error_keeps_its_first_cell(tmp_path, row, read_of_it):
+    """Of a row with too many cells nobody knows where the others belong."""
+    path = tmp_path / "in.csv"
+    path.write_bytes(f"id,a,b\n{row}\né,é,é\né,ü,ü".encode("utf-8", "surrogateescape"))
+    record, *_ = read(path)
+    assert (record.values, record.read) == (None, read_of_it)
+
+
+def test_bytes_of_a_column_of_texts_are_read(tmp_path):
+    """A Parquet file may hold texts as bytes; what is no text there is an error of its row."""
+    pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    from pyarrow import parquet
+
+    path = tmp_path / "in.parquet"
+    columns = {"id": ["a", "b"], "source": ["Кот спит.".encode(), b"\xff"], "tag": [b"a", b"\xff"]}
+    parquet.write_table(pa.table({**columns, "contexts": [[b"x"], None]}), path)
+    with Inputs([str(path)]) as inputs:
+        good, bad = inputs.records(texts=("source", "contexts"))
+    assert good.values == {"id": "a", "source": "Кот спит.", "tag": "YQ==", "contexts": ["x"]}
+    assert bad.error == "row 2: 'source' holds bytes that are not UTF-8; save it as a text"
+    assert bad.read == {"id": "b"}

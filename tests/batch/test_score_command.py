@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import json
 import os
@@ -63,6 +64,17 @@ def test_rows_come_out_in_order(rows, capsys):
     assert " 0.75 " in err
     assert "0.750" not in err
     assert "3 rows" in err
+
+
+def test_a_row_that_cannot_be_read_keeps_its_id(rows, tmp_path, capsys):
+    """And the number of one without an id is not taken for the id of another."""
+    twice = '{"id": "x9", "response": "a", "response": "b"}'
+    (tmp_path / "in.jsonl").write_text(
+        "\n".join([twice, "{", json.dumps({**GOOD, "id": 2})]), encoding="utf-8"
+    )
+    assert main(["fr", "score", "in.jsonl", "-o", "out.jsonl"]) == 3
+    assert [row["id"] for row in written("out.jsonl")] == ["x9", 2, 2]
+    assert "several rows" not in capsys.readouterr().err
 
 
 def test_a_row_is_what_check_prints(rows, tmp_path, capsys):
@@ -346,6 +358,34 @@ def test_a_source_that_names_a_file_is_told(rows, tmp_path, capsys, source, more
     assert capsys.readouterr().err.count(said) == told
 
 
+@pytest.mark.parametrize(
+    ("sources", "stopped"),
+    [
+        (["guide.txt", "guide.txt"], True),
+        (["guide.txt", ["absent.md", "b.html"]], True),
+        (["absent.txt", "absent.docx"], True),
+        (["guide.txt", "La ville a ouvert deux écoles."], False),
+        (["node.js", "La ville"], False),
+        (["Voir guide.md", "Voir b.md"], False),
+        (["Python 3.11", "v2.txtual"], False),
+        (["", "La ville a ouvert deux écoles."], False),
+    ],
+)
+def test_sources_that_are_all_names_of_files_stop_the_run(rows, tmp_path, capsys, sources, stopped):
+    """Names hold nothing to compare with; where one row has a text, the names may be texts too."""
+    (tmp_path / "guide.txt").write_text(SOURCE, encoding="utf-8")
+    made = [{**GOOD, "id": number, "source": source} for number, source in enumerate(sources)]
+    code = main(
+        ["fr", "score", lines(tmp_path / "files.jsonl", *made), "-o", "out.jsonl", "--ui-language", "en"]
+    )
+    said = "every source is the name of a file" in capsys.readouterr().err
+    assert (said, code == 2, Path("out.jsonl").exists()) == (stopped, stopped, not stopped)
+    assert not stopped or main(["fr", "score", "files.jsonl", "-o", "o.jsonl", "--source-root", "."]) in {
+        0,
+        3,
+    }
+
+
 def test_a_finished_run_is_not_done_again(rows, tmp_path, capsys):
     """``--resume`` counts what is there, gates included, and refuses what was made otherwise."""
     words = ["fr", "score", rows, "-o", "out.jsonl", "--resume"]
@@ -419,6 +459,51 @@ def test_a_report_of_the_run(rows, tmp_path, capsys):
     assert "--report is made from an output file" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("made", "why"), [("folder", "no regular file"), ("nowhere", "there is no"), ("full", "No space left")]
+)
+def test_a_report_without_a_place_is_told_before_anything_is_scored(rows, monkeypatch, capsys, made, why):
+    """So is an output."""
+    if made == "folder":
+        Path("r.html").mkdir()
+    if made == "full":
+
+        def full(*_, **__):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        monkeypatch.setattr("tempfile.mkstemp", full)
+    monkeypatch.setattr("termground.cli.scoring._score", lambda *_: pytest.fail("a row was scored"))
+    report = "nowhere/r.html" if made == "nowhere" else "r.html"
+    assert main(["fr", "score", rows, "-o", "out.jsonl", "--report", report]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("termground: ")
+    assert report in said
+    assert why in said
+    assert not Path("out.jsonl.parts").exists()
+
+
+def test_a_report_that_fails_at_the_end_says_what_is_kept(rows, monkeypatch, capsys):
+    """And how to go on from there."""
+
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("termground.report.batch.page", full)
+    assert main(["fr", "score", rows, "-o", "out.jsonl", "--report", "r.html"]) == 2
+    assert (
+        "r.html: No space left on device; free some space and run again; 3 rows are kept in out.jsonl.parts for --resume"
+        in capsys.readouterr().err
+    )
+
+
+def test_a_misspelt_input_is_told_with_a_remedy(rows, capsys):
+    """In the words of every other command."""
+    assert main(["fr", "score", "im.jsonl", "-o", "out.jsonl"]) == 2
+    assert (
+        "no such file: im.jsonl; check the spelling, or use - for standard input" in capsys.readouterr().err
+    )
+
+
 def test_a_report_that_cannot_be_written_costs_no_row(rows, monkeypatch, capsys):
     """The rows are kept, and the run goes on from them."""
 
@@ -464,6 +549,45 @@ def test_the_outcome_for_tools(rows, capsys, form, said):
     assert "3 rows, 1 flagged, 2 failing" in first.err
     assert main([*words, "--resume"]) == 1
     assert capsys.readouterr().out == first.out
+
+
+@pytest.mark.parametrize("response", ["", "   ", "!"])
+@pytest.mark.parametrize("suffix", [".jsonl", ".csv"])
+def test_rows_with_nothing_to_check_are_told(tmp_path, monkeypatch, capsys, response, suffix):
+    """An empty response is no error and in no mean, so that nothing else would show it."""
+    monkeypatch.chdir(tmp_path)
+    given = [{**GOOD, "tag": "a"}, *({**GOOD, "id": f"e{i}", "response": response} for i in range(5))]
+    name = f"in{suffix}"
+    if suffix == ".csv":
+        with Path(name).open("w", encoding="utf-8", newline="") as file:
+            table = csv.DictWriter(file, list(GOOD))
+            table.writeheader()
+            table.writerows(given)
+    else:
+        lines(Path(name), *given)
+    assert main(["fr", "score", name, "-o", "out.jsonl"]) == 0
+    said = "rows with nothing to check, such as an empty response: e0, e1, e2 and 2 more; they have no value"
+    assert said in capsys.readouterr().err
+    assert main(["fr", "score", name, "-o", "out.jsonl", "--quiet"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_run_that_is_told_to_end_says_how_to_go_on(tmp_path, number):
+    """By a system that shuts down, or a terminal that is closed; the code is that of the signal."""
+    name = tmp_path / "many.jsonl"
+    lines(name, *({**WORSE, "id": i, "source": f"{SOURCE} {i}" * 40} for i in range(3000)))
+    words = ["fr", "score", str(name), "-o", str(tmp_path / "out.jsonl")]
+    with subprocess.Popen([sys.executable, "-m", "termground", *words], stderr=subprocess.PIPE) as run:
+        journal = tmp_path / "out.jsonl.parts" / "journal.jsonl"
+        while run.poll() is None and not (journal.exists() and b'"shard":1' in journal.read_bytes()):
+            time.sleep(0.001)
+        run.send_signal(number)
+        said = run.communicate()[1].decode()
+    assert run.returncode == 128 + number
+    assert "rows are kept; go on with --resume" in said
+    assert "Traceback" not in said
 
 
 @pytest.mark.slow

@@ -26,7 +26,8 @@ def scored(values, **spec):
 def test_a_row_says_what_the_evaluator_says():
     """The row is the evaluator's result, with an id before it and kept columns among it."""
     row = scored({"id": "q1", "response": RESPONSE, "source": SOURCE, "tag": 3}, keep=("tag", "none"))
-    result = GroundingEvaluator("fr").evaluate(RESPONSE, SOURCE).to_dict()
+    result = GroundingEvaluator("fr").evaluate(RESPONSE, SOURCE).to_dict(terms=False)
+    assert result["terms"]
     assert {key: row[key] for key in result} == result
     assert (row["id"], row["tag"], row["none"], row["error"]) == ("q1", 3, None, None)
     assert set(RESERVED) <= set(row)
@@ -166,6 +167,33 @@ def test_languages_are_found_out_where_no_row_names_them():
     assert 'No plugin for "el"' in found[5]
 
 
+@pytest.mark.parametrize(
+    ("named", "used"),
+    [
+        ("EN", "en"),
+        ("en-US", "en"),
+        ("en_GB", "en"),
+        (" Fr ", "fr"),
+        ("fr-CA", "fr"),
+        ("JA", "ja"),
+        ("ru-RU", "ru"),
+        ("en", "en"),
+    ],
+)
+def test_a_language_is_known_in_any_case_and_of_any_region(named, used):
+    """As programs export it."""
+    row = scored({"response": RESPONSE, "source": SOURCE, "language": named}, language=None)
+    assert row["error"] is None
+    assert f"lang:{used}|" in row["signature"] + "|"
+
+
+def test_a_language_that_is_not_installed_is_told_in_words_for_rows():
+    """No command that checks one text is a way out for a row."""
+    found = scored({"response": RESPONSE, "source": SOURCE, "language": "el-GR"}, language=None)["error"]
+    assert found.startswith('No plugin for "el-GR". Installed: ')
+    assert found.endswith('. Install one, or name "und" there for the Unicode fallback')
+
+
 def test_sources_are_files_under_the_root_and_nowhere_else(tmp_path):
     """A path that leads out, by itself or by a link, is the row's error and is not read."""
     root = tmp_path / "root"
@@ -238,8 +266,18 @@ def test_the_signature_changes_with_everything_that_changes_a_row(tmp_path):
 
 
 def test_what_a_row_is_called():
-    """Texts and integers are names; what is neither leaves the record's number."""
-    for value, name in (("a", "a"), (5, 5), ("", 7), (None, 7), (True, 7), ([1], 7), (1.5, 7)):
+    """Nothing that a column holds is replaced: what is no text and no whole number is called as JSON has it."""
+    names = (
+        ("a", "a"),
+        (5, 5),
+        ("", 7),
+        (None, 7),
+        (float("nan"), 7),
+        (1.0, 1),
+        (-7.0, -7),
+        (1e300, "1e+300"),
+    )
+    for value, name in (*names, (True, "true"), ([1], "[1]"), (["é"], '["é"]'), (1.5, "1.5")):
         assert scored({"id": value, "response": "a", "source": "b"})["id"] == name
     with pytest.raises(UsageError):
         ScoreSpec(keep=("id",))

@@ -25,7 +25,7 @@ from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.weights import WEIGHTS
 from termground.facts import Fact, Quantity
 from termground.text.derived import Derived
-from termground.verdicts.change_evidence import _up_to_mark
+from termground.verdicts.shown_words import up_to_mark
 
 from .texts import CODES, aligned, analysis, changes, index, language, reads, words
 
@@ -321,7 +321,7 @@ def test_what_stands_in_the_place_of_words_ends_at_a_mark(text, expected) -> Non
     """A mark before the first of them parts nothing."""
     own = words("en", text)
     places = [k for k, word in enumerate(own) if word.norm in {"baker", "farmer"}]
-    assert [own[k].norm for k in _up_to_mark(own, places)] == expected
+    assert [own[k].norm for k in up_to_mark(own, places)] == expected
 
 
 @pytest.mark.parametrize(

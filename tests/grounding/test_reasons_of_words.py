@@ -451,6 +451,57 @@ def test_words_are_apart_where_no_sentence_has_them_all(code, source, response, 
 
 
 @pytest.mark.parametrize(
+    ("source", "response", "term", "near"),
+    [
+        ("実施例1の塗料は光沢度が80であった。", "実施例2の塗料は光沢度が80であった。", "実施例2", "実施例1"),
+        (
+            "実施例11の塗料は光沢度が80であった。",
+            "実施例12の塗料は光沢度が80であった。",
+            "実施例12",
+            "実施例11",
+        ),
+        ("請求項1に記載の塗料。", "請求項3に記載の塗料。", "請求項3", "請求項1"),
+        (
+            "乙に過失又は故意があるときは、賠償する。",
+            "乙に過失及び故意があるときは、賠償する。",
+            "及び",
+            "又は",
+        ),
+        ("世帯主名義の口座に払い戻します。", "世帯員名義の口座に払い戻します。", "世帯員", "世帯主"),
+        ("給料は毎月20日に支払われます。", "給料日は毎月25日です。", "25日", "20日"),
+    ],
+)
+def test_what_is_shown_is_no_half_of_a_word(source: str, response: str, term: str, near: str) -> None:
+    """The noun that a number stands behind, its unit, and both words of 又は are shown with it, of the source as of the response."""
+    (claim,) = metric("grounding", language="ja").score(response=response, source=source).claims
+    assert (claim.args["term"], claim.args["near"]) == (term, near)
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        "第4条　甲は修繕の費用を負担する。",
+        "第4条では、甲は修繕の費用を負担する。",
+        "第4章は費用について定める。",
+    ],
+)
+def test_a_claim_begins_with_its_first_character(response: str) -> None:
+    """The 第 of an article, which says nothing to matching, is shown with it."""
+    score = metric("grounding", language="ja").score(
+        response=response, source="第4条　甲は、修繕の費用を負担する。"
+    )
+    assert [claim.start for claim in score.claims] == [0]
+
+
+def test_a_bound_is_told_once() -> None:
+    """What stands before の in 以下の is no word for below."""
+    score = metric("grounding", language="ja").score(
+        response="生後91日以下の犬は登録が必要です。", source="生後91日以上の犬は登録が必要です。"
+    )
+    assert [(one.kind, one.args["term"]) for one in score.findings] == [("fact-differs", "91日以下")]
+
+
+@pytest.mark.parametrize(
     ("source", "response", "named"),
     [
         ("本製品は業務用ではありません。", "本製品は業務用です。", "業務用"),

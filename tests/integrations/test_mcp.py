@@ -134,6 +134,16 @@ def test_options_and_meaning(using):
 
 
 MISTAKES = [
+    ("check", {**TEXTS, "foo": 1}, "check has no argument 'foo'. It takes response, source, language, question, ui_language, metric, options"),
+    ("check", {**TEXTS, "reponse": "a"}, "check has no argument 'reponse'. Did you mean 'response'? It takes response, "),
+    ("languages", {"code": "en"}, "languages has no argument 'code'. It takes no arguments"),
+    ("check", {**TEXTS, "response": 3}, "check: 'response' takes a text, not the number 3"),
+    ("check", {**TEXTS, "source": ["a", None]}, "check: 'source' takes a text or a list of texts, not a list that holds null"),
+    ("check", {**TEXTS, "metric": None}, "check: 'metric' takes the name of a metric, such as grounding, not null"),
+    ("check", {**TEXTS, "options": "strict"}, "check: 'options' takes an object with options of the metric, not the text 'strict'"),
+    ("explain_finding", {**TEXTS, "number": "first"}, "'number' takes the number of a finding, from 0 on, not the text 'first'"),
+    ("check", {"response": "a"}, "check needs 'source' and 'language' too: source is a text or a list of texts; language is a code"),
+    ("explain_finding", TEXTS, "explain_finding needs 'number' too: number is the number of a finding, from 0 on"),
     ("check", {**TEXTS, "language": "xx"}, 'No plugin for "xx"'),
     ("check", {**TEXTS, "metric": "goodness"}, "goodness"),
     ("check", {**TEXTS, "ui_language": "de"}, "no messages in 'de'"),
@@ -142,7 +152,7 @@ MISTAKES = [
     ("explain_finding", {**TEXTS, "number": 9}, "there is no finding 9"),
     ("check", {**TEXTS, "options": {"clean_markdwn": True}}, "Did you mean 'clean_markdown'?"),
     ("check", {**TEXTS, "metric": "hallucination", "options": {"judge": "llm"}}, "'judge' is decided where"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.slow
@@ -155,6 +165,8 @@ def test_errors_name_the_way_out(using):
     for answer, (_, _, words) in zip(using(steps), MISTAKES, strict=True):
         assert answer.is_error
         assert words in answer.content[0].text
+        assert "\n" not in answer.content[0].text
+        assert "pydantic" not in answer.content[0].text
 
 
 def test_without_the_extra_the_install_line_is_told(capsys, monkeypatch):

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from termground.integrations.spacy_words import negations
+
 ABSENT = "import sys\nsys.modules['spacy'] = None\n"
 
 
@@ -31,3 +35,11 @@ def test_importing_the_adapter_does_not_import_spacy(run_python):
     """SpaCy costs a second, so only a language that is made pays for it."""
     code = "import sys, termground.integrations.spacy\nprint('spacy' in sys.modules, 'thinc' in sys.modules)"
     assert run_python(code).split() == ["False", "False"]
+
+
+@pytest.mark.parametrize(
+    ("code", "word"),
+    [("tr", "değildir"), ("hi", "नहीं"), ("id", "tidak"), ("vi", "không"), ("fr-CA", "jamais")],
+)
+def test_negations_are_listed_for_a_pipeline_that_marks_none(code: str, word: str) -> None:
+    assert word in negations(code)

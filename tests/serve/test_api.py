@@ -31,6 +31,7 @@ def test_a_check_is_that_of_the_evaluator(client):
     said = answer.data
     assert said.pop("verdict") is False
     assert said.pop("value") == said["scores"]["grounding"]
+    assert said.pop("reason") == said["reasons"]["grounding"] == "claims to check: 1 of 2 (1 contradicted)"
     assert said == json.loads(json.dumps(expected(RESPONSE, SOURCE)))
 
 
@@ -48,6 +49,65 @@ def test_a_check_speaks_the_language_it_is_asked_for(client, code, response, sou
     assert own["findings"] == json.loads(json.dumps(expected(response, source, code)["findings"]))
     english = client.check(response=response, source=source, language=code, ui_language="en").data
     assert [f["reason"] for f in own["findings"]] != [f["reason"] for f in english["findings"]]
+
+
+@pytest.mark.parametrize(
+    ("response", "source", "said"),
+    [
+        (RESPONSE, "", "the source is empty"),
+        (RESPONSE, ["", " "], "the source is empty"),
+        ("Hello!", SOURCE, "the response makes no claim"),
+        ("", SOURCE, "the response makes no claim"),
+    ],
+)
+def test_a_check_says_why_there_is_nothing_to_check(client, response, source, said):
+    """In front, beside the value that is not there."""
+    answer = client.check(response=response, source=source)
+    assert answer.status == 200
+    assert [answer.data[key] for key in ("value", "verdict", "reason")] == [None, None, said]
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/v1/score?lang=en", "the address has 'lang' and takes no such value. Did you mean 'language'? It takes: language, metric, ui_language, options, thresholds"),
+        ("/v1/score?language=en&uilanguage=fr", "'uilanguage' and takes no such value. Did you mean 'ui_language'?"),
+        ("/v1/score?xyz", "the address has 'xyz' and takes no such value. It takes: language, "),
+        ("/v1/check?ui_language=ja", "the address has 'ui_language' and takes nothing behind the question mark; give it in the body"),
+        ("/v1/check?language=en&x=1", "the address has 'language' and takes nothing"),
+    ],
+)  # fmt: skip
+def test_what_an_address_does_not_take_is_refused(client, path, words):
+    """It would be passed over without a word."""
+    kind = "application/x-ndjson" if "score" in path else "application/json"
+    form = {"response": RESPONSE, "source": SOURCE, "language": "en"}
+    answer = client.ask("POST", path, json.dumps(form).encode(), content_type=kind)
+    assert answer.status == 400
+    assert words in answer.detail
+
+
+@pytest.mark.parametrize(
+    ("more", "name"),
+    [
+        ('"source": "It opens at 8."', "source"),
+        ('"options": {"grounding": {}, "grounding": {}}', "grounding"),
+        ('"thresholds": {"grounding": 0.5, "grounding": 0.9}', "grounding"),
+    ],
+)
+def test_a_key_that_stands_twice_is_refused(client, more, name):
+    """As in a row: the last one would be taken without a word."""
+    text = '{"language": "en", "response": "It opens at 8.", "source": "It opens at 9.", ' + more + "}"
+    answer = client.ask("POST", "/v1/check", text.encode(), content_type="application/json")
+    assert answer.status == 400
+    assert answer.detail == f"the body cannot be read: the key '{name}' stands twice; give it once"
+
+
+def test_a_key_that_stands_twice_in_an_address_is_refused(client):
+    """There too."""
+    query = urlencode({"thresholds": '{"grounding": 0.5, "grounding": 0.9}'})
+    answer = client.ask("POST", f"/v1/score?{query}", b"", content_type="application/x-ndjson")
+    assert answer.status == 400
+    assert "the key 'grounding' stands twice; give it once" in answer.detail
 
 
 def test_other_metrics_and_excludes(client):

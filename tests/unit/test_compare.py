@@ -293,6 +293,16 @@ def test_a_file_that_is_no_scored_run_is_refused(tmp_path, content, said):
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize("before", [True, False])
+def test_the_number_of_a_row_with_an_error_is_no_id_of_another(tmp_path, before):
+    """A row that could not be read has its number for a name, which another row may have for its id."""
+    unread = {**row(1 if before else 2, {}), "error": "line 2: not valid JSON: it ends too early"}
+    named = row("1" if before else 2, {PRECISION: 0.5})
+    a, b = runs(tmp_path, [unread, named] if before else [named, unread], [named])
+    assert compare(a, b).rows == 1
+    assert len(a.rows) == 2
+
+
 def test_a_run_is_read_with_a_byte_order_mark_crlf_and_odd_separators(tmp_path):
     """Lines end at a line feed alone; U+2028 is text."""
     path = tmp_path / "a.jsonl"
@@ -458,3 +468,83 @@ def test_a_change_has_two_decimals_unless_they_hide_it(value, shown):
     """A row that got worse never shows a change of nothing, where four decimals can help it."""
     assert change_words(value, "en") == shown
     assert change_words(value, "fr") == shown.replace(".", ",")
+
+
+def held(identity, value, threshold, metric=PRECISION, verdict=None):
+    passes = value >= threshold if verdict is None else verdict
+    return scored(identity, {metric: value}) | {
+        "thresholds": {metric: threshold},
+        "verdicts": {metric: passes},
+    }
+
+
+VALUES = [0.5, 0.7, 0.8, 0.9, 0.95, 0.97]
+
+
+@pytest.mark.parametrize("suffix", ["jsonl", "csv", "parquet"])
+def test_other_thresholds_and_the_verdicts_that_follow_are_seen(tmp_path, suffix):
+    """Where no value changed: rows that are flagged now, and rows that are no longer; whatever the form of the file."""
+    if suffix == "parquet":
+        pytest.importorskip("pyarrow")
+    a, b = (
+        read_run(made(tmp_path / f"{name}.{suffix}", [held(n, v, threshold) for n, v in enumerate(VALUES)]))
+        for name, threshold in (("a", 0.66), ("b", 0.92))
+    )
+    [change] = compare(a, b).changes
+    assert (change.verdict, change.change) == ("same", 0)
+    assert (change.thresholds_a, change.thresholds_b) == ((0.66,), (0.92,))
+    assert (change.newly_flagged, change.newly_passing) == (3, 0)
+    [back] = compare(b, a).changes
+    assert (back.newly_flagged, back.newly_passing) == (0, 3)
+    [same] = compare(a, a).changes
+    assert (same.newly_flagged, same.newly_passing, same.held_otherwise) == (0, 0, False)
+
+
+def test_rows_without_a_verdict_are_in_no_count_of_verdicts(tmp_path):
+    """Errors, rows with nothing to check, and rows of one run alone."""
+    none = scored(7, {PRECISION: None}) | {"thresholds": {PRECISION: 0.5}, "verdicts": {PRECISION: None}}
+    bad = scored(8, {}, error="the row has no response", signature="")
+    a = [held(1, 0.6, 0.5), none, bad, held(9, 0.9, 0.5)]
+    b = [held(7, 0.1, 0.5), held(8, 0.1, 0.5), held(1, 0.4, 0.5)]
+    [change] = compare(*runs(tmp_path, a, b)).changes
+    assert (change.newly_flagged, change.newly_passing, change.held_otherwise) == (1, 0, False)
+
+
+SAID_OF_THRESHOLDS = {
+    "en": ["no value changed", "threshold 0.66 → 0.92 · now flagged: 3", "the thresholds are not"],
+    "fr": ["aucune valeur n’a changé", "seuil : 0,66 → 0,92 · signalées désormais : 3", "mais les seuils diffèrent"],
+    "ja": ["変化した値なし", "しきい値 0.66 → 0.92 · 新たに要確認：3", "しきい値が違う"],
+    "ru": ["ни одно значение не изменилось", "порог 0,66 → 0,92 · теперь отмечено: 3", "но пороги разные"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("ui", LANGUAGES)
+def test_reports_of_a_comparison_tell_of_thresholds(tmp_path, capsys, ui):
+    """The terminal and the page, and neither says that no row changed, or only the texts."""
+    files = [
+        made(tmp_path / f"{name}.jsonl", [held(n, v, threshold) for n, v in enumerate(VALUES)])
+        for name, threshold in (("a", 0.66), ("b", 0.92))
+    ]
+    page = tmp_path / "page.html"
+    assert main(["compare", *files, "--ui-language", ui, "--report", str(page)]) == 0
+    told = " ".join(capsys.readouterr().out.replace("\u00a0", " ").split())
+    shown = re.sub(r"<[^>]+>", "", page.read_text(encoding="utf-8")).replace("\u00a0", " ")
+    for words in SAID_OF_THRESHOLDS[ui]:
+        assert words in told
+        assert words in shown
+    for key in ("verdict-same", "equal"):
+        assert comparison_phrase(key, ui).replace("\u00a0", " ") not in told + shown
+
+
+def test_a_verdict_that_changes_with_its_value_is_counted_too(tmp_path, capsys):
+    """The thresholds are equal then, and only the texts differ."""
+    a = written(tmp_path / "a.jsonl", [held(n, v, 0.66) for n, v in enumerate(VALUES)])
+    b = written(tmp_path / "b.jsonl", [held(n, v - 0.2, 0.66) for n, v in enumerate(VALUES)])
+    assert main(["compare", a, b, "--ui-language", "en", "--format", "json"]) == 0
+    [change] = json.loads(capsys.readouterr().out)["changes"]
+    assert (change["newly_flagged"], change["newly_passing"]) == (2, 0)
+    assert change["thresholds_a"] == change["thresholds_b"] == [0.66]
+    main(["compare", a, b, "--ui-language", "en"])
+    told = capsys.readouterr().out
+    assert "now flagged: 2" in told
+    assert "threshold" not in told

@@ -112,6 +112,23 @@ def test_the_fields_of_a_result_are_consistent(evaluator):
     assert result.signature == score.signature
 
 
+@pytest.mark.parametrize(
+    ("response", "source", "near"),
+    [
+        ("契約は2024年4月1日に始まる。", "契約は令和6年4月1日に始まる。", ["令和6年4月1日"]),
+        ("受付は9：00に始まる。", "受付は午前9時に始まる。", ["午前9時"]),
+        ("契約は2024年5月1日に始まる。", "契約は令和6年4月1日に始まる。", []),
+    ],
+)
+def test_a_value_that_the_source_writes_otherwise_is_not_told_to_be_nowhere(
+    evaluator, response, source, near
+):
+    """The term counts as missing, as it is not written there; that there is no such number would be false."""
+    findings = evaluator.evaluate(response, source).findings
+    assert [f.args["near"] for f in findings if f.kind == "written-otherwise"][:1] == near
+    assert not near or {f.kind for f in findings} == {"written-otherwise"}
+
+
 def test_findings_stand_at_the_missing_terms_with_evidence(evaluator):
     """Each missing term has one finding, in text order, with what the source has instead."""
     result = evaluator.evaluate(RESPONSE, SOURCE, EXACT, PARTIAL)
@@ -329,7 +346,7 @@ def test_markup_inside_a_term_does_not_hide_it(evaluator):
 
 
 def test_a_result_is_plain_data(evaluator):
-    """``to_dict`` has the keys of an output row and goes through JSON unchanged."""
+    """``to_dict`` has the keys of an output row and the reasons of the scores, and goes through JSON unchanged."""
     result = evaluator.evaluate(RESPONSE, SOURCE, EXACT, PARTIAL)
     data = result.to_dict()
     assert set(data) == {
@@ -338,6 +355,7 @@ def test_a_result_is_plain_data(evaluator):
         "thresholds",
         "verdicts",
         "parts",
+        "reasons",
         "terms",
         "excluded",
         "claims",
@@ -361,6 +379,33 @@ def test_a_result_is_plain_data(evaluator):
 def test_nothing_to_check_is_null_in_plain_data(evaluator):
     """None stays None, so that a mean can leave it out."""
     assert evaluator.evaluate("", SOURCE).to_dict()["scores"] == {NAME: None}
+
+
+@pytest.mark.parametrize(
+    ("response", "source", "said"),
+    [
+        ("The library opens at 9.", "", "the source is empty"),
+        ("The library opens at 9.", [" ", "\n"], "the source is empty"),
+        ("", "The library opens at 9.", "the response makes no claim"),
+        ("Hello! How can I help?", "The library opens at 9.", "the response makes no claim"),
+        ("", "", "the source is empty"),
+    ],
+)
+def test_plain_data_says_why_there_is_nothing_to_check(response, source, said):
+    """An empty source and a greeting are told apart, under the names that a score has for it."""
+    result = GroundingEvaluator("en").check(response, source)
+    assert (result.value, result.reason) == (None, said)
+    assert result.to_dict()["reasons"] == {"grounding": said}
+    assert "reasons" not in result.to_dict(terms=False)
+
+
+def test_an_empty_source_is_the_reason_of_every_metric_that_has_no_value():
+    """Of those too that say nothing of a value that they have."""
+    names = ["source-term-precision", "keyword-grounding", "lexical-nli", "fact-verification"]
+    result = GroundingEvaluator("fr", metrics=names, ui_language="en").evaluate("Le musée ouvre.", "")
+    assert result.to_dict()["reasons"] == dict.fromkeys(names, "the source is empty")
+    plain = GroundingEvaluator("fr", metrics=names).evaluate("Le musée ouvre.", "Le musée ouvre.")
+    assert plain.to_dict()["reasons"] == dict.fromkeys(names)
 
 
 def test_the_signature_names_everything_that_can_change_the_number(evaluator):

@@ -111,15 +111,18 @@ def shown(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 @pytest.mark.parametrize(
     ("ui", "words"),
     [
-        ("en", ["Usage: termground check", "Show the headline alone.", "[default: True]"]),
+        ("en", ["Usage: termground check", "Show the headline alone.", "[default: on]"]),
         ("ja", ["使い方: termground check", "判定の行だけを表示します。", "オプション:"]),
-        ("ru", ["Использование: termground check", "Показать только первую строку.", "[по умолчанию: True]"]),
+        (
+            "ru",
+            ["Использование: termground check", "Показать только первую строку.", "[по умолчанию: включено]"],
+        ),
         (
             "fr",
             [
                 "Utilisation\xa0: termground check",
                 "N’affiche que la première ligne.",
-                "[par défaut\xa0: True]",
+                "[par défaut\xa0: activé]",
                 "sarif, run\xa0; par défaut\xa0:",
             ],
         ),

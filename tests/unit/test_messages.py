@@ -27,7 +27,7 @@ TABLES = {
 
 
 JAPANESE_VALUES = {
-    "given", "guess", "kept", "kind", "meant", "near", "one", "only", "other", "place", "remedy", "response", "source", "wanted", "within"
+    "given", "guess", "how", "kept", "kind", "meant", "near", "one", "only", "other", "place", "remedy", "response", "source", "wanted", "within"
 }  # fmt: skip
 """Placeholders in the Japanese table whose values are Japanese words, or stand between signs of their own."""
 

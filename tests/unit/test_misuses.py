@@ -39,6 +39,7 @@ def folder(tmp_path_factory):
     rows = {
         "rows": [row],
         "empty": [],
+        "names": [row | {"source": "manual.txt"}, row | {"id": "b", "source": ["answer.txt", "absent.txt"]}],
         "misspelt": [{"id": "a", "language": "fr", "reponse": SOURCE, "source": SOURCE}] * 20,
         "no-source": [{"id": "a", "language": "fr", "response": SOURCE, "manual": SOURCE}],
         "no-language": [{"id": "a", "response": SOURCE, "source": SOURCE}],
@@ -51,6 +52,9 @@ def folder(tmp_path_factory):
     (made / "misspelt.csv").write_text("id,language,reponse,source\n1,fr,a,b\n", encoding="utf-8")
     (made / "marked.csv").write_text(
         "response,source,synthese,note_anna,note_boris\nA,B,C,1,2\n", encoding="utf-8"
+    )
+    (made / "absent-names.csv").write_text(
+        "response,source\nLa ville,a/statuts.md\nUne école,b.pdf\n", encoding="utf-8"
     )
     header, cells = "language,response,source\n", "fr,Été,été\n"
     (made / "short.csv").write_text("language,response,source\n" + "fr,a\n" * 4, encoding="utf-8")

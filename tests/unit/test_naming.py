@@ -109,3 +109,43 @@ def test_a_language_without_the_option_says_so():
     """The fallback has no options."""
     with pytest.raises(errors.UsageError, match="has no option 'names'"):
         load("und", names="capitals")
+
+
+class OneLanguage(Capitals):
+    """Finds words in capitals, in Russian."""
+
+    def __init__(self, name: str, language: str) -> None:
+        if language != "ru":
+            raise errors.UsageError(f"{name} reads Russian, not {language}")
+        super().__init__(name, language)
+
+
+class NoPipeline:
+    """A pipeline that is not installed."""
+
+    def __init__(self, name: str, language: str) -> None:
+        raise errors.MissingDependency(f"no pipeline {name}")
+
+
+class Provider(EntryPoint):
+    """An entry point without a package, by the name of its class."""
+
+    def load(self):
+        """What it names."""
+        return globals()[self.attr]
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [("ru", "no pipeline xx_nope; names are found by capitals too"), ("it", "no pipeline xx_nope")],
+)
+def test_what_reads_another_language_is_no_way_out(monkeypatch, code, said):
+    """A provider is named where it reads the texts' language."""
+    points = [
+        Provider("capitals", "nowhere:OneLanguage", naming.GROUP),
+        Provider(naming.PIPELINES, "nowhere:NoPipeline", naming.GROUP),
+    ]
+    monkeypatch.setattr(naming, "entry_points", lambda group: points)
+    with pytest.raises(errors.MissingDependency) as error:
+        load(code, names="xx_nope")
+    assert str(error.value) == said

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from termground import errors, languages, load, register
+from termground.contract import problems
+from termground.integrations.spacy import SpacyLanguage
 from termground.language import registry
 from termground.language.base import Language
 from termground.language.registry import LanguageInfo, codes
+from termground.language.und import Und
 
 GOOD = """
 from termground.language import Language
@@ -300,3 +303,40 @@ def test_an_option_the_language_lacks_is_refused_by_name():
 
 def _language(code: str) -> type[Language]:
     return type("Made", (Language,), {"code": code, "name": "Made up"})
+
+
+@pytest.mark.parametrize("code", ["pl pl", "", "pl|x", "a", "12"])
+def test_a_pipeline_takes_no_code_that_no_language_has(code):
+    """It would stand in every signature."""
+    with pytest.raises(errors.UsageError, match="is not a language code; codes look like ja or pt-BR"):
+        SpacyLanguage("sv_blank", code=code)
+
+
+def test_a_missing_folder_is_no_pipeline_to_download(tmp_path):
+    """What looks like a path is one."""
+    with pytest.raises(
+        errors.UsageError, match=r"no such folder: .*nope; name one that spaCy's to_disk\(\) wrote"
+    ):
+        SpacyLanguage(str(tmp_path / "nope"))
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({}, []),
+        ({"name": ""}, ["has no name"]),
+        (
+            {"negations": frozenset({"non", "jamais"}), "stop_words": frozenset({"non", "de", "jamais"})},
+            ["has negations among its stop words, which they never are: jamais, non"],
+        ),
+    ],
+)
+def test_what_a_check_of_languages_finds(changed, said):
+    """What the pages on plugins ask for."""
+
+    class Checked(Und):
+        code, name = "zxx", "Checked"
+
+    for name, value in changed.items():
+        setattr(Checked, name, value)
+    assert list(problems(Checked())) == said

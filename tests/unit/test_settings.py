@@ -218,6 +218,39 @@ REFUSED = [
 ]
 
 
+OUT_OF_RANGE = [
+    (
+        "check a.txt --source s.txt",
+        "[tool.termground]\nfail-under = { grounding = 7 }\n",
+        "--fail-under 'grounding=7': grounding goes from 0 to 1",
+    ),
+    (
+        "score a.jsonl -o b.jsonl",
+        "[tool.termground.score]\nworkers = 0\n",
+        "--workers must be at least 1, not 0",
+    ),
+    ("score a.jsonl -o b.jsonl", "[tool.termground]\nmax-unchecked = 2\n", "--max-unchecked '2' is no share"),
+    (
+        "check a.txt --source s.txt",
+        "[tool.termground]\nfail-over = { grounding = 0.5 }\n",
+        "--fail-over 'grounding=0.5'",
+    ),
+]
+
+
+@pytest.mark.parametrize(("line", "text", "said"), OUT_OF_RANGE)
+def test_a_value_that_no_command_takes_is_told_with_its_file(here, capsys, line, text, said):
+    """And without it, where it stands on the command line."""
+    project(here, text)
+    code, _, told = run(f"und {line}", capsys)
+    assert code == 2
+    assert told.startswith("termground: ../pyproject.toml: ")
+    assert said in told
+    option, value = said.split(" ", 1)[0], text.split(" = ")[1].strip("{} \n").replace(" = ", "=")
+    code, _, told = run(f"und {line} {option} {value}", capsys)
+    assert told.startswith(f"termground: {said[:20]}")
+
+
 @pytest.mark.parametrize(("text", "said"), REFUSED)
 def test_what_is_wrong_with_a_file_is_one_line_with_its_name(here, capsys, text, said):
     """Nothing is checked, and leaving the file out works."""

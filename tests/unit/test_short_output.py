@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from termground.cli import main
 from termground.messages import LANGUAGES
+from termground.report.seen import bounded
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 CHECKED = {
@@ -258,3 +259,36 @@ def test_an_excerpt_shows_what_stands_beside_the_words_of_the_claim(tmp_path, ca
         (tmp_path / "a.md").write_text(answer, "utf-8")
         told = "\n".join(checked(capsys, "fr", str(tmp_path / "a.md"), str(tmp_path / "s.md"), "fr"))
         assert f"« …{shown}" in told.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("x" * 5_000, "x" * 48 + "…"),
+        ("é" * 81, "é" * 48 + "…"),
+        (
+            "donaudampfschifffahrtsgesellschaftskapitän" * 2,
+            "donaudampfschifffahrtsgesellschaftskapitän" + "donaud" + "…",
+        ),
+        ("y" * 80, "y" * 80),
+    ],
+)
+@pytest.mark.parametrize("form", ["terminal", "github"])
+def test_a_word_without_end_takes_no_more_than_its_beginning(
+    tmp_path, monkeypatch, capsys, words, shown, form
+):
+    """In reasons and terms, as in the line of the claim."""
+    monkeypatch.chdir(tmp_path)
+    Path("a.txt").write_text(f"There are {words} cats.", encoding="utf-8")
+    Path("s.txt").write_text("There are 42 cats in the old house.", encoding="utf-8")
+    assert main(["en", "check", "a.txt", "--source", "s.txt", "--format", form]) == 0
+    said = "".join(capsys.readouterr().out.split())
+    assert f"{shown}”" in said or f"title={shown}::" in said
+    assert shown == words or words not in said
+    assert len(said) < 1_500
+
+
+def test_a_japanese_sentence_is_no_long_word():
+    """It has no spaces, and is quoted as it was."""
+    said = "図書館は平日の午前九時から午後八時まで開いており、" * 8
+    assert bounded(said) == said

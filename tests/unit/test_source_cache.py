@@ -512,6 +512,22 @@ def test_a_run_goes_on_with_another_cache_or_none():
     assert other.signature() == spec.signature()
 
 
+@pytest.mark.parametrize("error", [errno.EROFS, errno.EACCES, errno.ENOSPC])
+def test_a_folder_that_cannot_be_made_is_said_once_and_ends_no_run(tmp_path, monkeypatch, error):
+    """The sources are read anew, as on a disk that is full."""
+
+    def refused(*_, **__):
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(Path, "mkdir", refused)
+    said = []
+    folder = CacheFolder(str(tmp_path / "cache"), 1 << 20, said.append)
+    for _ in range(3):
+        assert folder.get(b"k" * 32) is None
+        folder.put(b"k" * 32, b"value")
+    assert said == [f"sources are not kept in {str(tmp_path / 'cache')!r}: {os.strerror(error)}"]
+
+
 def test_check_says_the_same_with_and_without(rows, capsys, read):
     """The first time, when sources are kept, and the next one."""
     (rows / "r.txt").write_text(ROWS[1]["response"])

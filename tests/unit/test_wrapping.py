@@ -36,6 +36,10 @@ WRAPPED = {
         "The mill was sold in 1872\nto a miller.",
         "The mill was sold in 1872 to a miller.",
     ),
+    "a particle goes on": (
+        "第1条　乙は水車小屋の\n賃料を毎月25日までに支払う。",
+        "第1条　乙は水車小屋の賃料を毎月25日までに支払う。",
+    ),
     "a word of its own hyphen": (
         "It is a well-kept mill, and it has a well-\nkept garden beside it, with a well.",
         "It is a well-kept mill, and it has a well-kept garden beside it, with a well.",
@@ -124,6 +128,8 @@ KEPT = {
     "items with points": "参加者\n・アリス\n・ロベルト",
     "years in Japanese": "2021年 資料館の開館\n2022年 新館の着工\n2023年 新館の完成",
     "japanese items": "品名　水車模型\n材質　ヒノキ\n数量　3台",
+    "japanese lines of a notice": "お問い合わせは\n総務課へ",
+    "japanese titles": "新しい水車の\nご案内",
     "japanese addresses": "北浜町水車保存会\n西川町郷土資料館\n東山市立図書館",
     "paragraphs": "水車は川のほとりに立つ。\n　粉屋が建てた。",
     "sentences of their own": "The mill is old.\nIt stands on the river.\nNobody lives there.",

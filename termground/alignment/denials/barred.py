@@ -130,7 +130,7 @@ def _statement(words: Sequence[Word], *, denied: bool = False) -> _Statement | N
     )
     rest = [at for at in range(len(words)) if at not in bar and at not in light]
     narrows = [words[at] for at in rest if _narrows(words[at])]
-    if any(is_denial(word) or not word.sense.joining for word in narrows):
+    if any(is_denial(word) or not (word.sense.joining or word.sense.scope == "until") for word in narrows):
         return None
     narrow = frozenset(word.norm for word in narrows)
     content = tuple(at for at in rest if words[at].content)

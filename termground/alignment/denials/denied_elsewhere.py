@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.modality import UNNEEDED
 from termground.evidence.assertion.negation import FORBIDDEN
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
@@ -23,6 +24,9 @@ MOST = 3
 
 REACH = 4
 """Words between a thing and what denies something of it."""
+
+_BARRING = frozenset((FORBIDDEN, UNNEEDED))
+"""Marks of words that deny something of a thing without a negation: 切手は不要です."""
 
 NEAR = 4
 """Sentences on either side of the one that a claim follows among which the one stands that denies something of the same matter."""
@@ -64,7 +68,7 @@ def denied_elsewhere(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
 
 
 def _may_deny(row: int, index: SentenceIndex) -> bool:
-    return row in index.denying or FORBIDDEN in index.sentence(row).marks
+    return row in index.denying or not _BARRING.isdisjoint(index.sentence(row).marks)
 
 
 def _is_thing(word: Word) -> bool:
@@ -77,7 +81,7 @@ def _denied(row: Sequence[Word], norm: str, index: SentenceIndex) -> int:
     first, last = next(place for place in parts(row, index.coordinators) if place[0] <= at < place[1])
     part = SentenceWords(row[first:last])
     denying = {first + k for denial in part.denials for k in denial}
-    denying.update(k for k in range(first, last) if row[k].mark == FORBIDDEN)
+    denying.update(k for k in range(first, last) if row[k].mark in _BARRING)
     if len(part.denials) > 1 or all(abs(k - at) > REACH for k in denying):
         return 0  # not without
     few = sum(word.content for word in part.words) <= MOST

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.bounds import is_bound
-from termground.evidence.assertion.denials_compared import agreed, privative_places
+from termground.evidence.assertion.denials_compared import agreed, privative_places, unexcused, without_pairs
 from termground.evidence.assertion.modality import left_open
 from termground.evidence.assertion.negation import denials, denier, is_denial
 from termground.evidence.holding import holding_all
@@ -45,7 +45,8 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     own = _denials(words, row, index)
     said = [word for word in words if word.content]
-    if len(own) > 1 or len(said) < FEWEST or share_repeated(said, row) < WEIGHTS.factuality.kept:
+    alone, _ = without_pairs(words, row, own, _denials(row, words, index)) if len(own) > 1 else (own, ())
+    if len(alone) > 1 or len(said) < FEWEST or share_repeated(said, row) < WEIGHTS.factuality.kept:
         return
     if _has_parts(words, index) and not _is_joined(words):
         return
@@ -53,7 +54,8 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for first, last in [(0, len(row))] if _is_joined(words) else parts(row, index.coordinators):
         part = row[first:last]
         given = _denials(part, words, index)
-        if len(own) + len(given) != 1 or (_is_special(source) and _is_special(SentenceWords(part))):
+        mine, given = without_pairs(words, part, own, given)  # who lose something on both sides
+        if len(mine) + len(given) != 1 or (_is_special(source) and _is_special(SentenceWords(part))):
             continue
         held = share_repeated(said, [*_topic(row[:first], part, index), *part])
         if held < WEIGHTS.factuality.most:
@@ -99,9 +101,17 @@ def _is_repeated(word: Word, row: Sequence[Word]) -> bool:
 
 
 def _denials(words: Sequence[Word], others: Sequence[Word], index: SentenceIndex) -> list[int]:
-    """Places of what denies, excludes or restricts by itself: of several negations of one denial the first, of a bound none."""
-    groups = denials(words)
-    besides = {at for group in groups for at in (group if is_bound(words, group[-1]) else group[1:])}
+    """Places of what denies, excludes or restricts by itself: of several negations of one denial the first, of a bound none.
+
+    Where one of them only says again what the verb is told with, it is that of the verb: «ни бухгалтер не подписал».
+    """
+    besides = {
+        at
+        for group in denials(words)
+        for at in group
+        if is_bound(words, group[-1]) or at != next((k for k in group if words[k].particle), group[0])
+    }
+    besides |= unexcused(words)
     found = privative_places(words, range(len(words)), others, index.affixes)
     return [at for at in found if at not in besides]
 

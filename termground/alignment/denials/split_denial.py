@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 
-REACH = 4
+REACH = 6
 """Words between a verb and the negation behind it."""
 
 
@@ -29,7 +29,9 @@ def split_denials(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     own, given = alignment.claim.denials, alignment.source.denials
     if len(own) != 1 or len(given) != 1:
         return
-    verb = next((row[k].norm for k in _before(given[0][0]) if _is_told_twice(row[k], words, row)), None)
+    verb = next(
+        (row[k].norm for k in _before(given[0][0]) if _is_told_twice(row[k], words, row, index.cases)), None
+    )
     places = [at for at, word in enumerate(words) if word.norm == verb]
     affirmed = [at for at in places if at not in _before(own[0][0])]
     if len(affirmed) != 1:
@@ -47,22 +49,23 @@ def _before(negation: int) -> range:
     return range(negation - 1, max(-1, negation - 1 - REACH), -1)
 
 
-def _is_told_twice(word: Word, words: Sequence[Word], row: Sequence[Word]) -> bool:
+def _is_told_twice(word: Word, words: Sequence[Word], row: Sequence[Word], cases: Collection[str]) -> bool:
     """Whether a verb stands twice in a claim, and once in its source sentence; particles and endings do so anywhere.
 
-    One without content of its own does so behind any noun that it makes a verb: 継続した場合, 適用されない.
+    One without content of its own does so behind any word that it makes a verb: 継続した場合, 適用されない.
     """
-    if not (word.content or word.sense.light) or (word.sense.light and _makes_verbs(word, words)):
+    if not (word.content or word.sense.light) or (word.sense.light and _makes_verbs(word, words, cases)):
         return False
     own, given = (sum(other.norm == word.norm for other in some) for some in (words, row))
     return (own, given) == (2, 1)
 
 
-def _makes_verbs(word: Word, words: Sequence[Word]) -> bool:
-    """Whether a verb stands right behind different words with content in a claim."""
-    behind = {
-        words[at - 1].norm
-        for at, other in enumerate(words)
-        if at and other.norm == word.norm and words[at - 1].content
-    }
+def _makes_verbs(word: Word, words: Sequence[Word], cases: Collection[str]) -> bool:
+    """Whether a verb stands behind different words with content in a claim, with no particle but たり between."""
+    said, behind = "", set[str]()
+    for at, other in enumerate(words):
+        if other.norm == word.norm and words[at - 1].norm not in cases:
+            behind.add(said)
+        elif other.content:
+            said = other.norm
     return len(behind) > 1

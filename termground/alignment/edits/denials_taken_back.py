@@ -8,6 +8,7 @@ import msgspec
 
 from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
+from termground.alignment.scope.exempt_cases import exempt_case
 from termground.alignment.values.limits import Checked
 from termground.alignment.words.other_place import says_of_none
 from termground.evidence.assertion.rated import NONE
@@ -144,6 +145,24 @@ def only_some(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         else edit
         for edit in found
     ]
+
+
+def exempt_told(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back reversals of what a source sentence says, told of the case that the next one takes out: この限りでない.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    main = ruled.alignment.main
+    if main is None or not any(edit.change in OPPOSED for edit in found):
+        return found
+    exempt = exempt_case(main[0], ruled.index)
+    if exempt is None or not exempt.is_told_by(ruled.words):
+        return found
+    given = (exempt.row, exempt.phrase)
+    turned = (edit.change in OPPOSED and (edit.row, edit.given) != given for edit in found)
+    return [edit for edit, is_turned in zip(found, turned, strict=True) if not is_turned]
 
 
 def _is_restricted(row: Sequence[Word], place: WordRange, words: Sequence[Word]) -> bool:

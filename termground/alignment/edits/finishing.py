@@ -9,6 +9,7 @@ import msgspec
 from termground.alignment.changes import DENIALS, Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
+from termground.evidence.phrases import preposition
 
 
 def open_once(edits: Iterable[Edit]) -> Iterator[Edit]:
@@ -40,8 +41,23 @@ def with_parts(edits: Iterable[Edit], alignment: Alignment, index: SentenceIndex
         if edit.change in DENIALS and alignment.repeats(index.rows[edit.row]):
             yield msgspec.structs.replace(edit, part=1.0, closeness=1.0)
             continue
-        rest = alignment.rest(*place)
+        rest = alignment.rest(_leading(edit, alignment, index), edit.last)
         yield msgspec.structs.replace(edit, part=max(edit.part, alignment.part(*place), rest), rest=rest)
+
+
+def _leading(edit: Edit, alignment: Alignment, index: SentenceIndex) -> int:
+    """Where another word in the place of one begins, with the small words that lead it, where others lead that one: *by e-mail*, of *in the portal*."""
+    first = edit.first
+    if edit.change is not Change.LONE_STRANGE or edit.told:
+        return first
+    row = index.rows[edit.row]
+    other = next((k for k in range(*edit.given) if row[k].content), edit.given[0])
+    if any(preposition(*side, index.articles) is None for side in ((alignment.words, first), (row, other))):
+        return first
+    while first and not (alignment.aligned[first - 1] or alignment.words[first - 1].content):
+        first -= 1
+    small = alignment.words[first : edit.first]
+    return edit.first if any(word.mark or word.sense.auxiliary for word in small) else first  # should reach
 
 
 def whole_names(edits: Iterable[Edit]) -> Iterator[Edit]:

@@ -26,6 +26,7 @@ from termground.alignment.roles.clause_agents import clause_agents
 from termground.alignment.roles.contrasted import told_of_one
 from termground.alignment.roles.crossed_parts import crossed_parts
 from termground.alignment.roles.done_by_another import done_by_another
+from termground.alignment.roles.done_by_the_other import done_by_the_other
 from termground.alignment.roles.exchanged_clauses import exchanged_clauses
 from termground.alignment.roles.exchanged_hands import exchanged_hands
 from termground.alignment.roles.exchanged_parties import exchanged_parties
@@ -34,12 +35,15 @@ from termground.alignment.roles.identity import kinds_turned, mispaired
 from termground.alignment.roles.led_ends import led_ends
 from termground.alignment.roles.named_elsewhere import named_elsewhere
 from termground.alignment.roles.of_relatives import of_relatives
+from termground.alignment.roles.other_of_its_kind import other_of_its_kind
 from termground.alignment.roles.other_party import other_party
 from termground.alignment.roles.other_reason import other_reason
 from termground.alignment.roles.other_subject import other_subject
+from termground.alignment.roles.other_title import other_title
 from termground.alignment.roles.own_life import own_life
 from termground.alignment.roles.paired_clauses import paired_clauses
 from termground.alignment.roles.parallel_parts import parallel_parts
+from termground.alignment.roles.parties_of_parts import parties_of_parts
 from termground.alignment.roles.passive_subject import passive_subject
 from termground.alignment.roles.quoted_by import quoted_by
 from termground.alignment.roles.replaced_agents import replaced_agents
@@ -54,6 +58,7 @@ from termground.alignment.scope.all_of_a_kind import all_of_a_kind
 from termground.alignment.scope.all_of_some import all_of_some
 from termground.alignment.scope.any_for_some import any_for_some
 from termground.alignment.scope.counted_of_all import counted_of_all
+from termground.alignment.scope.exempt_cases import exempt_told_alike, other_told_alike
 from termground.alignment.scope.for_everybody import for_everybody
 from termground.alignment.scope.others_only import only_dropped, others_only, others_too
 from termground.alignment.scope.overstatement import restricted
@@ -63,6 +68,8 @@ from termground.alignment.scope.surpassed import surpassed
 from termground.alignment.scope.taken_out import taken_out
 from termground.alignment.scope.told_of_all import told_of_all
 from termground.alignment.values.frequency_apart import frequency_apart
+from termground.alignment.values.label_before_value import of_another_label
+from termground.alignment.values.listed_labels import listed_labels
 from termground.alignment.values.other_frequency import other_frequency
 from termground.alignment.values.said_of_another_day import said_of_another_day
 from termground.alignment.values.strange_day import strange_day
@@ -83,6 +90,7 @@ from termground.alignment.words.replaced_words import (
     unknown_letters,
 )
 from termground.alignment.words.turned_connectives import turned_connectives
+from termground.alignment.words.turned_degree import turned_degree
 from termground.alignment.words.turned_marks import turned_marks
 from termground.alignment.words.turned_sides import turned_sides
 from termground.evidence.index import SentenceIndex
@@ -124,6 +132,8 @@ RULES: tuple[Rule, ...] = (
     told_as_planned,
     told_as_current,
     taken_out,
+    exempt_told_alike,
+    other_told_alike,
     fallen_short,
     hearsay_dropped,
     told_of_all,
@@ -136,6 +146,7 @@ RULES: tuple[Rule, ...] = (
     there_is,
     parallel_parts,
     led_by_opposite,
+    of_another_label,
     other_frequency,
     frequency_apart,
     said_of_another_day,
@@ -153,16 +164,22 @@ RULES: tuple[Rule, ...] = (
     exchanged_successors,
     who_may,
     done_by_another,
+    done_by_the_other,
     named_elsewhere,
     clause_agents,
     of_relatives,
     other_party,
+    other_of_its_kind,
     other_subject,
+    other_title,
+    listed_labels,
     own_life,
+    parties_of_parts,
     passive_subject,
     quoted_by,
     turned_marks,
     turned_connectives,
+    turned_degree,
     turned_sides,
     any_for_some,
     some_of_all,

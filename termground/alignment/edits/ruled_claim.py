@@ -14,6 +14,7 @@ from termground.alignment.roles.compared import Compared, compared
 from termground.alignment.roles.exchanged_hands import Handed, handed_over
 from termground.alignment.scope.scopes import Scoped
 from termground.alignment.values.after_the_last import after_the_last
+from termground.alignment.values.beyond_limit import Beyond, beyond_limits
 from termground.alignment.values.clashing_alone import clashes_alone
 from termground.alignment.values.limit_words import limit_words
 from termground.alignment.values.limits import Checked, settled
@@ -27,7 +28,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.values.periods import told_ends
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import WordRange, share_held
+from termground.evidence.words import WordRange, excludes, share_held
 from termground.facts.lengths import is_length_of_time
 from termground.lazy import lazy
 
@@ -135,6 +136,13 @@ class RuledClaim:
         return list(turned_ends(self.alignment, self.checked, self.index))
 
     @lazy
+    def beyond(self) -> Sequence[Beyond]:
+        """Its limits behind which the source says what it says of one side of them."""
+        if not self.alignment.segments:
+            return ()
+        return list(beyond_limits(self.alignment, self.checked, self.index))
+
+    @lazy
     def ends(self) -> frozenset[int]:
         """Places of the words that say that something begins or ends when it does so in the sources, which give the period."""
         held = {id(one.fact): one.source_fact for _, _, one in self.checked if one.status is FactStatus.HELD}
@@ -180,6 +188,14 @@ class RuledClaim:
         row = self.alignment.segments[0].row
         return frozenset(clashes_alone(self.claim, self.checked, missing, row, self.index))
 
+    def tells_opposite(self, edit: Edit) -> bool:
+        """Whether a word that stands for one which it excludes shows a change by itself."""
+        if edit.change is not Change.OPPOSITE or not edit.told:
+            return False
+        return any(
+            excludes(self.words[edit.first], word) for word in self.index.rows[edit.row][slice(*edit.given)]
+        )
+
     def topic(self, at: int, row: int) -> float:
         """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there."""
         others = [word for k, word in enumerate(self.words) if k != at and word.content]
@@ -188,7 +204,8 @@ class RuledClaim:
     def settled(self, edits: Sequence[Edit]) -> Checked:
         """The facts; one that is the other side of a limit of the source, and was taken back, is borne out by it."""
         figures = {(edit.first, edit.last) for edit in edits if edit.change in CHANGE_BY_STATUS.values()}
-        return settled(self.checked, figures) if self.alignment.segments else self.checked
+        passed = {one.place for one in self.beyond if one.agrees}
+        return settled(self.checked, figures, passed - figures) if self.alignment.segments else self.checked
 
     @property
     def credit(self) -> float:

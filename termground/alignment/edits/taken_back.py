@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from termground.alignment.changes import DENIALS, LONE, OPPOSED, REVERSED, Change, Edit, without
@@ -13,21 +11,22 @@ from termground.alignment.roles.told_of import done_too
 from termground.alignment.scope.overstatement import overruled
 from termground.alignment.values.general_values import has_case_values, has_general_values
 from termground.alignment.values.limits import excepts, other_sides
-from termground.alignment.values.put_off import is_new_day
-from termground.alignment.values.turned_ends import turns_back
 from termground.alignment.words.negation import demanded, required
 from termground.alignment.words.opposed_words import is_opposed
 from termground.alignment.words.other_place import other_places, same_place
 from termground.alignment.words.turned_connectives import is_of_the_other, is_turned_back
 from termground.alignment.words.turned_marks import UNLESS
 from termground.evidence.assertion.denials_compared import raised
+from termground.evidence.assertion.modality import MUST
 from termground.evidence.assertion.negation import SCOPE, is_denial
-from termground.evidence.assertion.rated import JOINING, QUANTIFYING
+from termground.evidence.assertion.rated import JOINING, PRICE, QUANTIFYING
 from termground.evidence.assertion.scope import ONLY, OUTSIDE
-from termground.evidence.recombined import parts
-from termground.evidence.values.fact_status import ComparedFact, FactStatus
-from termground.evidence.words import Word, WordRange, mentions, tense_of
+from termground.evidence.values.fact_status import ComparedFact
+from termground.evidence.words import WordRange, excludes
 from termground.facts import Quantity
+
+PAIR = 2
+"""Denials that make up for each other."""
 
 _CONVERSE = (Change.OPPOSITE, Change.TREND)
 _OF_OTHERS = (Change.NAME, Change.MOVED_NAME, Change.ANOTHERS, Change.LONE_WORD)
@@ -129,19 +128,6 @@ def other_side(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     ]
 
 
-def nothing_after(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back the reversals of a claim that says that nothing comes after what is the last one in its source."""
-    if not ruled.after_the_last:
-        return found
-    return [edit for edit in found if edit.change not in OPPOSED]
-
-
-def put_off(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back that what is put off takes place, on the day to which it is put off."""
-    words, checked, index = ruled.words, ruled.checked, ruled.index
-    return [edit for edit in found if not is_new_day(words, edit, checked, index)]
-
-
 def one_denial(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Merge a negation with the word in its scope, and drop what differs in scope only.
 
@@ -198,62 +184,11 @@ def done_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     ]
 
 
-def other_end(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back the reversal of a claim that ends with what its source begins with: closed until May, of open from May."""
-    turned = {edit.row for edit in ruled.turned_ends}
-    rows = {row for row in turned if turns_back(ruled.words, ruled.index.rows[row])}
-    return without(found, OPPOSED, rows)
-
-
-def came_about(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back what the plan in a source sentence has instead of a value that it tells as what came about: due in June but closed in April."""
-    came = ((first, last) for first, last, one in ruled.checked if one.status is FactStatus.HELD and one.told)
-    within = {at for first, last in came for at in range(first, last)}
-    if not within:
-        return found
-    return [
-        edit
-        for edit in found
-        if edit.change is not Change.UNASSERTED
-        and (
-            edit.change not in (Change.EXCHANGED, Change.OPPOSITE)
-            or within.isdisjoint(range(edit.first, edit.last))
-        )
-    ]
-
-
-def still_ahead(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back that something has not happened so far of what its source only says is still to come."""
-    main = ruled.alignment.main
-    if (
-        main is None
-        or not any(edit.change in REVERSED for edit in found)
-        or not ruled.alignment.claim.tense.yet
-    ):
-        return found
-    number, row = main
-    denied = [word for word in ruled.words if word.content and word.denied]
-    pieces = [row[slice(*part)] for part in parts(row, ruled.index.coordinators)]
-    told = [piece for piece in pieces if any(mentions(piece, word) for word in denied)]
-    if not told or not all(map(_is_ahead, told)):
-        return found
-    return without(found, REVERSED, (number,))
-
-
-def _is_ahead(piece: Sequence[Word]) -> bool:
-    """Whether a part of a sentence tells what is still to come, be it by a day with a verb in the present: *begins on 5 October*."""
-    tense = tense_of(piece)
-    if tense.past:
-        return False
-    dated = any(word.sense.scope == "day" or word.text.is_dated(word.token) for word in piece)
-    return tense.ahead or (dated and not any(word.sense.copula for word in piece))
-
-
 def stands_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back what is changed in the words that put a claim's matter where the source has it on a scale: sold out, of no longer in stock."""
     if not ruled.same_place[0]:
         return found
-    own, given = same_place(ruled.alignment, but=JOINING | QUANTIFYING)
+    own, given = same_place(ruled.alignment, but=JOINING | QUANTIFYING | {PRICE})
     main = ruled.alignment.segments[0].row
     others = {told[0].first for told, _ in other_places(ruled.alignment)}
     norms = {word.norm for word in ruled.index.rows[main]}
@@ -295,8 +230,19 @@ def put_otherwise(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if claim.denials or not source.denials:
         return found
     outside = OUTSIDE in claim.scopes - source.scopes
+    if MUST in claim.marks - source.marks:
+        return found  # what may not be done without it need not be done with it
     only = ONLY in claim.marks - source.marks and UNLESS in source.marks
-    return without(found, OPPOSED, (main[0],)) if outside or only else found
+    return without(found, OPPOSED, (main[0],)) if outside or only or _has_it(ruled) else found
+
+
+def _has_it(ruled: RuledClaim) -> bool:
+    """Whether a source sentence denies twice, the second time by the opposite of a word of the claim: *with a guide*, of *not without a guide*."""
+    source = ruled.alignment.source
+    places = [at for group in source.denials for at in group]
+    last = source.words[places[-1]]
+    alone = last.concord or last.particle  # ne … jamais
+    return len(places) >= PAIR and not alone and any(excludes(word, last) for word in ruled.words)
 
 
 def not_beyond(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:

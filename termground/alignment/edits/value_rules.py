@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from termground.alignment.changes import DENIALS, Change, Edit
+from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit
 from termground.alignment.edits.ruled_claim import CHANGE_BY_STATUS, RuledClaim
 from termground.alignment.values.closed_days import closed_days
 from termground.alignment.values.free_for_others import free_for_others
+from termground.alignment.values.label_before_value import borne_by_label
 from termground.alignment.values.limit_words import turned_limits
 from termground.alignment.values.limits import unbounded
 from termground.alignment.values.turned_ends import turns_back
@@ -36,7 +37,7 @@ def figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
                 part=float(alone or (fact.told and fact.relation is Relation.MAGNITUDE)),
             )
         )
-    return [*found, *own]
+    return [*found, *(edit for edit in own if not borne_by_label(edit, ruled.words, ruled.index))]
 
 
 def trends(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -91,3 +92,20 @@ def open_on_closed(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     own = list(closed_days(ruled.alignment, ruled.index, ruled.checked))
     told = {edit.first for edit in own}
     return [*(edit for edit in found if edit.first not in told), *own]
+
+
+def limits_passed(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """What holds behind a limit, told of the time before it; that it holds behind it is taken back where it was found."""
+    told = ruled.beyond
+    if not told:
+        return found
+    right = {one.place for one in told if one.agrees}
+    rows = {one.row for one in told if one.agrees}
+    own = [Edit.shown(Change.TURNED, one.at, one.row, one.given) for one in told if not one.agrees]
+    kept = [
+        edit
+        for edit in found
+        if not (edit.change is Change.FIGURE and (edit.first, edit.last) in right)
+        and not (edit.change in OPPOSED and edit.row in rows)
+    ]
+    return [*kept, *own]

@@ -228,7 +228,8 @@ class WordEdits:
         if edit.change in DENIALS:
             return not self._balance.balanced(edit)
         return edit.change is not Change.OPPOSITE or not (
-            self._balance.undoes(edit)
+            edit.first in self._lengths  # a month for four weeks is compared as a length
+            or self._balance.undoes(edit)
             or self._balance.makes_up(edit)
             or lasts_until(self._words, edit.first, self._index.rows[edit.row])
             or is_kept(edit, self._claim, self._index)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -65,9 +65,12 @@ class Conditions:
             for inside in stretches
             if strict or (inside and (inside[0] == 0 or inside[-1] == len(row) - 1))
         ]
-        for inside in [*stretches, *_only_so(words, row)]:
+        for inside in [*stretches, *_only_so(words, row, index.articles)]:
             asked = _asked(words, row, inside)
-            if asked and self._lacks(response, asked) and not _is_said(words, main, index):
+            if not asked or _is_said(words, main, index):
+                continue
+            cases = [[word for word in case if word in asked] for case in _cases(row, inside, index)]
+            if all(self._lacks(response, case) for case in [asked, *cases] if len(case) > 1 or case is asked):
                 content = max(k for k, word in enumerate(words) if word.content)
                 at = next((k for k, word in enumerate(words) if word.sense.scope == "all"), content)
                 given = inside[0], inside[-1] + 1
@@ -85,7 +88,22 @@ class Conditions:
         return kept < WEIGHTS.factuality.core * len(asked)
 
 
-def _only_so(words: Sequence[Word], row: Sequence[Word]) -> Iterator[Sequence[int]]:
+def _cases(row: Sequence[Word], inside: Sequence[int], index: SentenceIndex) -> Iterator[list[Word]]:
+    """The words of each of the cases that a condition lists, any of which is enough: 遅刻した場合その他やむを得ない場合は."""
+    closing = next((row[k].norm for k in reversed(inside) if row[k].norm not in index.cases), "")
+    case: list[Word] = []
+    for k in inside:
+        case.append(row[k])
+        if row[k].norm in index.alternatives or (row[k].postposed and row[k].norm == closing):
+            yield case
+            case = []
+    if case:
+        yield case
+
+
+def _only_so(
+    words: Sequence[Word], row: Sequence[Word], articles: Collection[str]
+) -> Iterator[Sequence[int]]:
     """What follows an *only* before a preposition, up to a word of a claim that tells what one may do: only with written consent."""
     if not any(word.sense.light or (word.mark is not None and word.mark[0] in _DUTY) for word in words):
         return  # only in recent years
@@ -93,6 +111,8 @@ def _only_so(words: Sequence[Word], row: Sequence[Word]) -> Iterator[Sequence[in
     for at, word in enumerate(row[:-1]):
         led = row[at + 1]
         if word.mark != ONLY or word.postposed or led.content or led.number or (led.negation and led.opens):
+            continue
+        if led.norm in articles:  # only the members may
             continue
         last = at + 1
         while last < len(row) and not row[last].opens and row[last].norm not in own:

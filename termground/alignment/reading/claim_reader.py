@@ -32,6 +32,7 @@ from termground.alignment.values.replaced_literals import replaced_literals
 from termground.alignment.values.short_lists import short_lists
 from termground.alignment.values.sided_values import SidedValues
 from termground.alignment.values.value_apart import value_apart
+from termground.alignment.values.values_exchanged import exchanged
 from termground.alignment.values.week_days import on_these_days
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
@@ -41,6 +42,7 @@ from termground.evidence.layout.table_columns import TableColumns, ToldHeads
 from termground.evidence.relevance.answers import asked_of, led_in, question_overlap
 from termground.evidence.relevance.coverage import vocabulary_coverage
 from termground.evidence.relevance.nearness import Nearness
+from termground.evidence.relevance.other_clause import is_of_other_clause
 from termground.evidence.words import Word
 from termground.facts import Fact
 from termground.language.analysis import Analysis
@@ -51,6 +53,9 @@ WHOLE = 0.8
 
 ITSELF = 3
 """Words with content that it has."""
+
+FAR = 0.2
+"""How near to its question at most a name stands of which the sources say something else."""
 
 SAID = 12
 """Facts before a sentence from which its own may be reckoned."""
@@ -131,7 +136,8 @@ class ClaimReader:
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
         listed = NamedRows(alignment, index, self.fact_checker)
-        sided = SidedValues(alignment, index, self.fact_checker, listed.settled(checked))
+        checked = exchanged(listed.settled(checked), alignment, index, self.fact_checker)
+        sided = SidedValues(alignment, index, self.fact_checker, checked)
         checked = sided.settled
         found = self._found(response, alignment, checked, before)
         found[:0] = [*given, *_moved(heads)]
@@ -202,7 +208,8 @@ class ClaimReader:
         ended = response.states(words[0].token, words[-1].token + 1)
         if whole and ended and not any(word.content and word.norm in self.index.words for word in asked):
             return None
-        return self._nearness.of(asked, words)
+        near = self._nearness.of(asked, words)
+        return min(near, FAR) if is_of_other_clause(asked, words, self.index) else near
 
     def _changed_beside(self, response: Analysis, alignment: Alignment, checked: Checked) -> Iterator[Edit]:
         """What a claim changes in the sources that its words tell without the opcodes."""

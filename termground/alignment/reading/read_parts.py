@@ -17,7 +17,7 @@ from termground.evidence.words import Word
 from termground.facts import Fact
 from termground.language.analysis import Analysis
 from termground.text.enclosing import with_link
-from termground.types import Span
+from termground.types import Flag, Lexeme, Span, Tokens
 
 LONG = 12
 """Words with content from which a sentence behind a question is no bare answer to it."""
@@ -53,8 +53,26 @@ def states_value(words: Sequence[Word], facts: Sequence[tuple[int, int, Fact]]) 
 def place_of_words(response: Analysis, words: Sequence[Word]) -> Span:
     """Where some words of a response stand, with the address of the link that they end in."""
     tokens = response.view_tokens
-    span = response.view.span(tokens.starts[words[0].token], tokens.ends[words[-1].token])
+    first = begins_at(tokens, words[0].token)
+    span = response.view.span(tokens.starts[first], tokens.ends[words[-1].token])
     return Span(span.start, with_link(response.original, span.start, span.end))
+
+
+def begins_at(tokens: Tokens, at: int) -> int:
+    """Where a token begins as it is shown: with what is written on to it and says nothing to matching, the 第 of 第1条.
+
+    Args:
+        tokens: The tokens of a view.
+        at: The token.
+    """
+    while at and tokens.ends[at - 1] == tokens.starts[at] and _says_nothing(tokens.lexemes[at - 1]):
+        at -= 1
+    return at
+
+
+def _says_nothing(lexeme: Lexeme) -> bool:
+    """Whether a word has no normal form."""
+    return bool(lexeme.flags & Flag.WORD) and not lexeme.norm
 
 
 def surplus_of(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:

@@ -10,6 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.name_clauses import name_clauses
 from termground.evidence.naming.named_words import named_words
+from termground.evidence.runs import runs_of
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, excludes
 
@@ -148,6 +149,10 @@ class ClaimParts:
         if not (self._named[content[0]] and self._row_named[theirs[0]]):
             return ()
         return kept.names if len(kept.all) + len(taken.all) == len(content) else ()
+
+    def first_name(self, part: int) -> WordRange:
+        """Where the first name of a part of the source sentence stands there, which has one."""
+        return runs_of(at for at in range(*self.given[part]) if self._row_named[at])[0]
 
     def keeps(self, at: int, *, whole: bool) -> bool:
         """Whether the part of a claim in which a word stands tells of one thing what the source sentence tells of that.

@@ -15,7 +15,7 @@ from termground.evidence.naming.voice import LONGEST
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, content_norms, excludes
+from termground.evidence.words import Word, WordRange, content_norms, excludes
 
 
 def contrasted(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, Tile]]:
@@ -59,14 +59,15 @@ def told_of_one(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     sides = (given.affirmed, given.denied) if groups else (given.denied, given.affirmed)
     place = _place(words, row, *sides)
-    if place is None or words[place].text.mood(words[place].token) in OPEN_MOODS:
+    item = (place, place + 1) if place is not None else _item(words, row, sides, index)
+    if item is None or words[item[0]].text.mood(words[item[0]].token) in OPEN_MOODS:
         return
+    place = item[0]
     norm = words[place].norm
     if norm in index.left_open(at) or index.occurrences(at, norm) > 1 or _is_stated(words, norm, at, index):
         return
-    first = groups[0][0] if groups else place
     here = sides[0][norm]
-    yield Edit.shown(Change.DENIED, first, at, here)
+    yield Edit.shown(Change.DENIED, groups[0][0] if groups else item, at, here)
 
 
 def _goes_further(claim: SentenceWords) -> bool:
@@ -85,6 +86,34 @@ def _place(words: Sequence[Word], row: Sequence[Word], one: Places, other: Place
     if not claim.keys() <= content_norms(row):
         return None
     return next((claim[norm] for norm in one if norm in claim), None)
+
+
+def _item(
+    words: Sequence[Word], row: Sequence[Word], sides: tuple[Places, Places], index: SentenceIndex
+) -> WordRange | None:
+    """Where a claim names a thing of a list of which it says what its source says of the other side: to Wales, of *to England and Wales, but not to Jersey*.
+
+    It has all that stands outside the two lists, whole things of the one, and nothing of the other.
+    """
+    one, other = sides
+    claim = {word.norm: at for at, word in enumerate(words) if word.content}
+    said = SentenceWords([word for word in words if word.content])
+    if not claim.keys().isdisjoint(other) or not claim.keys() <= content_norms(row):
+        return None
+    if not all(said.has(word) for word in row if word.content and word.norm not in {*one, *other}):
+        return None
+    places = sorted(one.values())
+    items: list[list[int]] = []
+    for at, before in zip(places, [-1, *places], strict=False):
+        parted = row[at].opens or any(word.norm in index.coordinators for word in row[before + 1 : at])
+        if parted or not items:
+            items.append([])
+        items[-1].append(at)
+    named = [item for item in items if any(row[k].norm in claim for k in item)]
+    if len(items) < 2 or not named or not all(row[k].norm in claim for item in named for k in item):
+        return None
+    own = [claim[row[k].norm] for k in named[0]]
+    return min(own), max(own) + 1
 
 
 def _is_stated(words: Sequence[Word], norm: str, at: int, index: SentenceIndex) -> bool:

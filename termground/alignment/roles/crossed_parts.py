@@ -83,7 +83,8 @@ def _told_of_others(
         names = found.of_others(piece, one, other)
         norms = {words[at].norm for at, _ in names}
         if names and not _is_said(words[slice(*piece)], norms, index, but=number):
-            yield Edit.shown(Change.ANOTHERS, (names[0][0], names[-1][0] + 1), number, names[0][1], part=0.0)
+            places = names[0][0], names[-1][0] + 1
+            yield Edit.shown(Change.ANOTHERS, places, number, found.first_name(other), part=0.0)
             return
 
 

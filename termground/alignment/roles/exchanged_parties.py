@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -19,10 +20,11 @@ from termground.evidence.words import Word, WordRange
 FEWEST = 2
 """Parts that two nouns have which may have changed places."""
 
+_LETTER = re.compile("[a-zα-ω]")
+
 _DUTY = "duty"
-_SUBJECT, _TOPIC, _OBJECT, _TO, _FROM = _PARTS = ("subject", "topic", "object", "to", "from")
+_SUBJECT, _TOPIC, _OBJECT, _TO, _FROM, _OF = _PARTS = ("subject", "topic", "object", "to", "from", "of")
 _TURN = "turn"
-_OF = "of"
 
 
 class _Done(NamedTuple):
@@ -87,14 +89,14 @@ def exchanged_parties(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
     if len(set(own.parts.values())) < FEWEST:
         return
     given = _said(row, other, index)
-    pair = _exchanged(own, given)
+    pair = _exchanged(own, given, index)
     if pair is None or _is_said(own, pair, main, index):
         return
     for norm, partner in (pair, pair[::-1]):
         yield Edit.shown(Change.EXCHANGED, own.places[norm], main, given.places[partner], part=0.0)
 
 
-def _exchanged(own: _Said, given: _Said) -> tuple[str, str] | None:
+def _exchanged(own: _Said, given: _Said, index: SentenceIndex) -> tuple[str, str] | None:
     """Two nouns with the parts of one another in two sentences in which the same is done."""
     turns = own.passive != given.passive
     both = {norm: part for norm, part in own.parts.items() if norm in given.parts}
@@ -104,8 +106,19 @@ def _exchanged(own: _Said, given: _Said) -> tuple[str, str] | None:
         parts, others = [here[norm] for norm in pair], [there[norm] for norm in pair]
         if "" in parts or parts != others[::-1] or all(_has(given, norm, own) for norm in pair):
             continue
+        if _OF in parts and not _are_of_one_kind(*pair, index):
+            continue  # the colour of the car is red, of: the car has a red colour
         return pair
     return None
+
+
+def _are_of_one_kind(one: str, other: str, index: SentenceIndex) -> bool:
+    """Whether two nouns name two who act, or two things of one kind that a letter tells apart: A社, B社."""
+    if {one.replace(" ", ""), other.replace(" ", "")} <= index.agents:
+        return True
+    words = [set(norm.split()) for norm in (one, other)]
+    apart = words[0] ^ words[1]
+    return not words[0].isdisjoint(words[1]) and bool(apart) and all(map(_LETTER.fullmatch, apart))
 
 
 def _turned(part: str, said: _Said, *, turns: bool) -> str:

@@ -10,7 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.acting import acting, place_of
-from termground.evidence.naming.clause_nouns import particle_of
+from termground.evidence.naming.clause_nouns import nouns_by_particle, particle_of
 from termground.evidence.words import Word, WordRange, content_norms, mentions, says_something, share_held
 
 SHARE = 0.6
@@ -48,6 +48,7 @@ def other_party(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     row = index.rows[number] if number is not None else ()
     told_of = _parties(row, index)
     others = [place for place in told_of if not _names(words, parties, row[slice(*place)])]
+    others = others or list(_subjects_told_apart(words, named, number, index))
     if number is None or not others:
         return
     for place in (place_of(words, noun, index) for noun in nouns):
@@ -76,11 +77,35 @@ def _is_named(words: Sequence[Word], place: WordRange, row: Sequence[Word]) -> b
 def _may_go_on(norms: set[str], others: Sequence[WordRange], number: int, index: SentenceIndex) -> bool:
     """Whether a sentence may speak of somebody whom the one before it or behind it names: *She reports it to Mr Hart. Her name is Ann*."""
     row = index.rows[number]
+    told = {norm for place in others for norm in content_norms(row[slice(*place)])}
     if number and norms & index.norms(number - 1) and not any(_acts(row, place, index) for place in others):
-        return True
+        return not _tells_apart(number - 1, norms, told, index)
+    if number + 1 < len(index.rows) and _tells_apart(number + 1, norms, told, index):
+        return False
     behind = index.rows[number + 1] if number + 1 < len(index.rows) else ()
     first = next((word.norm for word in behind if word.norm not in index.articles), "")
     return first not in norms and not norms.isdisjoint(word.norm for word in behind)
+
+
+def _subjects_told_apart(
+    words: Sequence[Word], named: set[str], number: int | None, index: SentenceIndex
+) -> Iterator[WordRange]:
+    """The subjects of a sentence as particles tell, whoever they are, whom another sentence names beside somebody, and not as the same."""
+    row = index.rows[number] if number is not None and words[0].postposed else ()
+    for noun, part in nouns_by_particle(row, (0, len(row)), -1, index):
+        norms = content_norms(row[noun.first : noun.last])
+        if part not in _SUBJECTS or not norms.isdisjoint(word.norm for word in words):
+            continue
+        rows = rows_with(norms, index)
+        if any(row != number and _tells_apart(row, named, norms, index) for row in rows):
+            yield noun.first, noun.last
+
+
+def _tells_apart(number: int, norms: set[str], others: set[str], index: SentenceIndex) -> bool:
+    """Whether a sentence names both somebody and others, and does not tell that they are one."""
+    given = index.norms(number)
+    both = norms <= given and not others.isdisjoint(given)
+    return both and not any(word.sense.copula for word in index.rows[number])
 
 
 def _is_elsewhere(norms: set[str], said: Sequence[Word], index: SentenceIndex) -> bool:

@@ -43,16 +43,19 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     first = next(k for k, word in enumerate(words) if word.content)
     pieces = [piece for piece in _parts(row) if any(word.content for word in row[slice(*piece)])]
+    if any(own <= content_norms(row[slice(*piece)]) for piece in pieces):
+        return
     subjects = [_subject(row, piece, own, index) for piece in pieces] if len(pieces) > 1 else []
     subject = next((found for found in subjects if words[first].norm in found), set())
     for low, high in pieces if subject else ():
         there = content_norms(row[low:high])
         begins = _first(row, low, high)
+        mine = subject - there  # children pay half price; adults pay full price
         if not _is_headed(row[low:begins], index):
             continue
-        if row[begins].norm in own or subject & there or len(own - subject) < FEWEST - 1:
+        if row[begins].norm in own or words[first].norm not in mine or len(own - mine) < FEWEST - 1:
             continue
-        if own - subject <= there:
+        if own - mine <= there:
             if next(holding_all(said, index, but=number), None) is None:
                 yield Edit.shown(Change.LONE_STRANGE, first, number, begins, part=0.0)
             return

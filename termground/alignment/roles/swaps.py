@@ -58,7 +58,9 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         ]
         if not any(moved) or own[-1] - own[0] >= len(own):
             continue
-        found = exchanged(words, row, moved, index.coordinators | index.alternatives, index.articles)
+        found = exchanged(
+            words, row, moved, index.coordinators | index.alternatives, index.articles | index.courtesy
+        )
         if found is None or (by_character and _is_apart(words, row, found)):
             continue
         if not (index.fixed_order or by_character or follow_others(words, row, found)) and is_same_case(

@@ -61,8 +61,11 @@ def turned_sequels(alignment: Alignment, index: SentenceIndex, before: Sequence[
         return
     given = list(told_sequels(alignment, index))
     for one in own:
-        found = [(row, other.at) for row, other in given if _is_turned(one, other)]
-        if any(_is_same(one, other) for _, other in given):
+        turned = [(row, other) for row, other in given if _is_turned(one, other)]
+        found = [(row, other.at) for row, other in turned]
+        ordered = {row for row, other in turned if not (one.reason or other.reason)}
+        # a tool may look like a reason: 機械により, of steps of which the same sentence tells the order
+        if any(_is_same(one, other) and not (other.reason and row in ordered) for row, other in given):
             continue
         if found and not one.reason and _is_told_again(one, found[0][0], index):
             continue

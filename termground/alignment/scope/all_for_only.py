@@ -13,7 +13,7 @@ from termground.evidence.words import Word, mentions
 
 
 def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """The word for all in a claim about a thing of which a part of the source sentence says something of some only.
+    """The word for all in a claim about a thing of which, or of what, a part of the source sentence says something of some only.
 
     The claim has no word but those of that sentence, and names nobody of those some.
 
@@ -38,16 +38,28 @@ def all_for_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if only is None or any(speaks_of_all(row[k]) for k in range(first, last)):
             continue
         elsewhere = [*row[:first], *row[last:]]
-        if any(speaks_of_all(word) for word in elsewhere) and _is_of(own, row[first:last], elsewhere):
+        told = any(speaks_of_all(word) for word in elsewhere)
+        if told and (
+            _is_of(own, row[first:last], only - first, elsewhere) or _is_kept(own, row[only:last], elsewhere)
+        ):
             yield Edit.shown(Change.TURNED, at, number, only, part=0.0)
             return
 
 
-def _is_of(own: Sequence[Word], part: Sequence[Word], elsewhere: Sequence[Word]) -> bool:
-    """Whether a claim begins with the thing that a part begins with, and has nothing else of what only that has."""
-    begins = next((word for word in part if word.content), None)
+def _is_of(own: Sequence[Word], part: Sequence[Word], only: int, elsewhere: Sequence[Word]) -> bool:
+    """Whether a claim begins with the thing that a part begins with, before *only*, and has nothing else of what only that has."""
+    begins = next((word for word in part[:only] if word.content), None)
     if begins is None or not own:
         return False
     there = {word.norm for word in elsewhere}
     named = [word for word in own if word.norm not in there and mentions(part, word)]
     return [word.norm for word in named] == [begins.norm]
+
+
+def _is_kept(own: Sequence[Word], part: Sequence[Word], elsewhere: Sequence[Word]) -> bool:
+    """Whether a claim says what the source keeps to some, whom it does not name: but only *gold members* may *use the sauna*."""
+    there = {word.norm for word in elsewhere}
+    said = {word.norm for word in own}
+    named = (k for k, word in enumerate(part) if word.norm in said and word.norm not in there)
+    first = next(named, 0)
+    return any(word.content and word.norm not in said for word in part[1:first])

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.scope import ALL, ANY, speaks_of_all
+from termground.evidence.assertion.scope import ALL, ANY, contrasts, speaks_of_all
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
@@ -20,10 +20,13 @@ FEWEST = 2
 REACH = 2
 """Words before a noun, and one fewer behind it unless a particle follows it, among which the one for all stands."""
 
-LEAD = 3
+LEAD = 6
 """Words behind a noun among which a number tells which of the things are meant: *over 65*."""
 
-LONGEST = 8
+NEAR = 3
+"""The same where a mark stands before them, and none behind."""
+
+LONGEST = 12
 """Words at most that tell which of some things are meant."""
 
 
@@ -47,7 +50,7 @@ def all_of_a_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     own = {word.norm for word in words}
     for at, every in _everything(words):
         places = [k for k, word in enumerate(row) if word.norm == words[at].norm]
-        kind = _kind(row, places[0], own) if len(places) == 1 else None
+        kind = _kind(row, places[0], own, index.coordinators) if len(places) == 1 else None
         if kind is not None and next(holding_all(said, index, but=number), None) is None:
             yield Edit.shown(Change.UNASSERTED, (min(at, every), max(at, every) + 1), number, kind)
             return
@@ -72,7 +75,7 @@ def _everything(words: Sequence[Word]) -> Iterator[WordRange]:
             yield at, every
 
 
-def _kind(row: Sequence[Word], at: int, own: Collection[str]) -> WordRange | None:
+def _kind(row: Sequence[Word], at: int, own: Collection[str], joining: Collection[str]) -> WordRange | None:
     """The words that tell which of the things that a noun names are meant, and of which a claim has none with content.
 
     They stand before it where particles follow a noun, or words are pairs of characters, else behind it; what a sentence says of
@@ -82,14 +85,14 @@ def _kind(row: Sequence[Word], at: int, own: Collection[str]) -> WordRange | Non
         return None
     pairs = in_pairs(row)
     if not (row[at].postposed or pairs):
-        return _behind(row, at, own)
+        return _behind(row, at, own, joining)
     low = next((k for k in range(at, 0, -1) if pauses(row, k)), 0)
     if not any(word.content for word in row[at + 1 :]) or not _restricts(row[low:at], own):
         return None
     return None if pairs and not any(word.number for word in row[low:at]) else (low, at)
 
 
-def _behind(row: Sequence[Word], at: int, own: Collection[str]) -> WordRange | None:
+def _behind(row: Sequence[Word], at: int, own: Collection[str], joining: Collection[str]) -> WordRange | None:
     """The same behind a noun, with a small word or a number first: *over 65*, *who live here*; between marks only with a number."""
     first = last = at + 1
     if first == len(row):
@@ -98,9 +101,12 @@ def _behind(row: Sequence[Word], at: int, own: Collection[str]) -> WordRange | N
         last += 1
     while last < len(row) and not pauses(row, last) and not (row[last].content and row[last].norm in own):
         last += 1
-    if pauses(row, first) != (last < len(row) and pauses(row, last)):
+    if last < len(row) and pauses(row, first) != pauses(row, last):
         return None
-    counted = any(word.number for word in row[first : min(last, first + LEAD)])
+    if contrasts(row[first]) or row[first].norm in joining:
+        return None
+    lead = NEAR if last == len(row) and pauses(row, first) else LEAD  # , which brings in 2 million
+    counted = any(word.number for word in row[first : min(last, first + lead)])
     if not counted and (row[first].content or pauses(row, first)):
         return None
     return (first, last) if _restricts(row[first:last], own) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.modality.named_by_leave import names_what_may_be
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.replacement import Replacement
 from termground.evidence.assertion.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
@@ -56,6 +57,8 @@ def firmer(
     if settled is not None or closeness < WEIGHTS.factuality.doubt:
         return
     at = _hedge(claim, change, place)
+    if at is not None and names_what_may_be(claim, place, at):
+        return
     if at is not None:
         yield min(change.low, len(claim.words) - 1), (at, at + 1)
         return

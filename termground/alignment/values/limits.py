@@ -137,16 +137,17 @@ def _is_unbounded(fact: ComparedFact) -> bool:
     return behind and (given.low is None) != (given.high is None) and own.exact in (given.low, given.high)
 
 
-def settled(checked: Checked, figures: Collection[WordRange]) -> Checked:
+def settled(checked: Checked, figures: Collection[WordRange], passed: Collection[WordRange]) -> Checked:
     """Facts of which the other side of a limit is borne out where it changes nothing.
 
     Args:
         checked: The facts.
         figures: Ranges of those that change what the source has.
+        passed: Ranges of those behind which it says what the claim says.
     """
     return tuple(
         (first, last, fact)
-        if fact.relation is not Relation.REST or (first, last) in figures
+        if (first, last) not in passed and (fact.relation is not Relation.REST or (first, last) in figures)
         else (first, last, msgspec.structs.replace(fact, status=FactStatus.DERIVED, relation=Relation.EQUAL))
         for first, last, fact in checked
     )

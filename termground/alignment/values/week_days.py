@@ -12,7 +12,7 @@ from termground.evidence.assertion.day_sets import DaySet, day_sets, denied_besi
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, says_something, share_held
+from termground.evidence.words import Word, in_pairs, says_something, share_held
 from termground.facts import Date, Relation
 from termground.facts.week import ALL
 
@@ -66,9 +66,11 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     given = day_sets(row)
-    if not given or not (tells_hours(row) and tells_hours(words)):
-        return
-    if _says_more(words, own) or _says_more(row, given):
+    if (
+        not (given and tells_hours(row) and tells_hours(words))
+        or _says_more(words, own)
+        or _says_more(row, given)
+    ):
         return
     (one,) = own
     is_there = (
@@ -76,7 +78,10 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         and one.closed is None
         and not _is_reworded(words[slice(*one.place)], {word.norm for word in row})
     )
-    if is_there or not _clashes(one, given):  # what is said of an exception is said of none of the sets
+    if not _clashes(one, given):  # what is said of an exception is said of none of the sets
+        return
+    if is_there:
+        yield from _denied_on(words, number, row, given)
         return
     if one.closed is not None and words[one.closed].denied:
         return  # its negation tells
@@ -91,6 +96,16 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     change = Change.LITERAL if sure else Change.LONE_STRANGE
     there = given[0].place[0], given[-1].place[1]
     yield Edit.shown(change, one.place, number, there)
+
+
+def _denied_on(
+    words: Sequence[Word], number: int, row: Sequence[Word], given: Sequence[DaySet]
+) -> Iterator[Edit]:
+    """The word by which a claim says that something is open on the day on which its source denies it, where words are pairs of characters."""
+    shut = next((one.closed for one in given if one.closed is not None and row[one.closed].denied), None)
+    if shut is not None and in_pairs(row):
+        at = next(k for k, word in enumerate(words) if tells_hours([word]))
+        yield Edit.shown(Change.DENIED, at, number, shut)
 
 
 def on_these_days(checked: Checked, alignment: Alignment, index: SentenceIndex) -> Checked:
@@ -120,7 +135,10 @@ def _says_more(words: Sequence[Word], sets: Sequence[DaySet]) -> bool:
 
 
 def _is_reworded(words: Sequence[Word], norms: Collection[str]) -> bool:
-    """Whether some words name days otherwise than a source sentence."""
+    """Whether some words name days otherwise than a source sentence; the last of several characters is read with what follows."""
+    last = words[-1]
+    paired = len(words) > 1 and len(last.norm) > len(last.form) == 1 and last.norm[0] == last.form
+    words = words[:-1] if paired else words
     return any(word.content and word.norm not in norms for word in words)
 
 

@@ -16,7 +16,7 @@ from termground.evidence.assertion.denials_compared import (
 )
 from termground.evidence.assertion.modality import MUST
 from termground.evidence.assertion.negation import denials, denied_word, is_affixed, is_denial, places_near
-from termground.evidence.assertion.scope import ONLY, restricts
+from termground.evidence.assertion.scope import EXCEPTING, ONLY, restricts
 from termground.evidence.assertion.stand_ins import stands_in
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
@@ -145,6 +145,9 @@ class NegationBalance:
                 privative_places(self._words, own, given, self._index.affixes),
                 privative_places(given, other, self._words, self._index.affixes),
             )
+            if self._alignment.claim.excepts and self._alignment.source.excepts:  # sauf, à l'exception de
+                own, other = found
+                found = _denying(self._words, own), _denying(given, other)
             self._rows[row] = found = without_pairs(self._words, given, *found)
         return found
 
@@ -158,6 +161,11 @@ class NegationBalance:
             if operation == "equal"
             for at in range(low, high)
         }
+
+
+def _denying(words: Sequence[Word], places: Sequence[int]) -> list[int]:
+    """Those of some places at which no word only takes something out."""
+    return [at for at in places if words[at].sense.scope not in EXCEPTING]
 
 
 def _goes_with_another(

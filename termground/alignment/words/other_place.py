@@ -27,6 +27,8 @@ from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 
+_DONE_AHEAD = ("done", "planned")
+
 FEWEST = 2
 """Words with content from which a part of a sentence tells what it speaks of."""
 
@@ -47,7 +49,7 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     found = other_places(alignment)
     for own, given in found:
-        if own[0].scale == DUTY and _is_limited(alignment):
+        if own[0].scale == DUTY and not own[0].is_advice(given[0]) and _is_limited(alignment):
             continue
         turned = _is_turned(alignment, own, given)
         if turned and own[0].scale in TURNABLE:
@@ -63,7 +65,9 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue  # what is done and what is planned of it stand beside one another in most reports
         doubted = loose or turned or len(found) > 1
         doubted = doubted or (own[0].scale in (*QUANTIFYING, DUTY) and _says_more(alignment, given))
-        change = Change.TURNED if sure and not doubted else Change.LONE_STRANGE
+        ahead = (own[0].place, given[0].place) == _DONE_AHEAD
+        doubt = Change.UNASSERTED if ahead else Change.LONE_STRANGE
+        change = Change.TURNED if sure and not doubted else doubt
         yield Edit.shown(change, own[0].range, number, given[0].range)
 
 

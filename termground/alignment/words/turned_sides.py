@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.value_besides import has_value_besides
-from termground.evidence.assertion.told_sides import ToldSide, told_sides
+from termground.evidence.assertion.told_sides import ToldSide, is_suffix, told_sides
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
@@ -19,7 +19,7 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The phrases of a claim in the place of which its source sentence has another one of their line with the same noun.
 
     A doubt where the rest of the claim follows its source loosely. So are turned two things that change places around one phrase:
-    *A behind B*. None where either side denies something, where one of them takes something out, where the source has both phrases, or the claim has, or where another
+    *A behind B*. None where either side denies something, but of phrases that say it outright where both do, where one of them takes something out, where the source has both phrases, or the claim has, or where another
     sentence of the sources says the same.
 
     Args:
@@ -28,8 +28,9 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """
     words = alignment.words
     main = alignment.main
-    if main is None or alignment.claim.excepts != alignment.source.excepts:
+    if main is None:
         return
+    excepted = alignment.claim.excepts != alignment.source.excepts
     number, row = main
     kept = all(
         alignment.aligned
@@ -37,10 +38,20 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     lines = _turning_lines(alignment)
     own = told_sides(words, lines) if lines else []
     given = told_sides(row, lines) if own else []
-    if not given or _denies(alignment.claim, own) or _denies(alignment.source, given):
+    if not given:
         return
+    denying = _denies(alignment.claim, own), _denies(alignment.source, given)
+    alike = all(denying) and not kept and _deny_alike(alignment)
     for one in own:
-        if kept and (one.alone or any(word.number for word in words[one.first : one.last])):
+        if (excepted and not one.outright) or (
+            any(denying) and not (alike or (one.outright and all(denying)))
+        ):
+            continue
+        if (
+            kept
+            and not one.outright
+            and (one.alone or any(word.number for word in words[one.first : one.last]))
+        ):
             continue
         said = said_beside(words, one.first, one.last)
         share = share_held(said, row)
@@ -50,7 +61,9 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if rival is not None and has_value_besides(words, row, rival.first, index):
             continue
         if rival is not None:
-            change = Change.TURNED if share >= WEIGHTS.factuality.kept else Change.LONE_STRANGE
+            # what is denied outside may be denied inside too
+            sure = share >= WEIGHTS.factuality.kept and (one.outright or not any(denying))
+            change = Change.TURNED if sure else Change.LONE_STRANGE
             yield Edit.shown(change, (one.first, one.last), number, (rival.first, rival.last))
             continue
         exact = share >= WEIGHTS.factuality.kept and not (kept or alignment.claim.mutual)
@@ -129,6 +142,15 @@ def _denies(sentence: SentenceWords, told: Sequence[ToldSide]) -> bool:
     return any(parts.isdisjoint(places) for places in sentence.denials)
 
 
+def _deny_alike(alignment: Alignment) -> bool:
+    """Whether a claim and its source sentence deny the same word, and nothing else."""
+    own, given = (
+        {word.norm for word in side.words if word.denied and word.content}
+        for side in (alignment.claim, alignment.source)
+    )
+    return own == given and len(alignment.claim.denials) == len(alignment.source.denials) == 1
+
+
 def _rival(one: ToldSide, own: Sequence[ToldSide], given: Sequence[ToldSide]) -> ToldSide | None:
     """The phrase of a sentence that stands against one with the same noun; None where either sentence may have both."""
     near = [other for other in given if other.axis == one.axis and _may_be_same(one, other)]
@@ -154,6 +176,8 @@ def _is_same(one: ToldSide, other: ToldSide) -> bool:
         return False
     if own[0].is_pair:  # a character alone is half a word
         return [noun.form for noun in own] == [noun.form for noun in given]
+    if len(own) == len(given) and len(own) > 1 and is_suffix(own[0]):
+        return all(_has((other,), noun) for noun, other in zip(own, given, strict=True))
     return (
         _has(given[:1], own[0])
         or all(_has(given, noun) for noun in own)

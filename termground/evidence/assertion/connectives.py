@@ -19,6 +19,9 @@ BACK = ("yet", "but", "so")
 
 _SCOPES = (EXCEPT, INCLUDE)
 
+_OF_TIME = ("before", "after", "during", "until")
+"""Kinds that may lead to a word for what was told before: *after that*."""
+
 MOST_LED = 5
 """Words with content at most that one of them leads to."""
 
@@ -102,7 +105,10 @@ def _led(words: Sequence[Word], kind: str, places: range, low: int, high: int) -
     around = range(places.start - 1, low - 1, -1) if back else range(places.stop, high)
     led: list[int] = []
     for k in around:
-        if (led or kind in _SCOPES) and not back and pauses(words, k):  # all is included, except wine
+        anaphoric = kind in _OF_TIME and k > places.stop  # after that, up to 26 weeks
+        if (
+            (led or kind in _SCOPES or anaphoric) and not back and pauses(words, k)
+        ):  # all is included, except wine
             break
         if words[k].content or words[k].number:
             led.append(k)

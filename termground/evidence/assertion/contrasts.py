@@ -79,8 +79,23 @@ class _Speech:
         for at in range(high - 1, max(low, high - REACH) - 1, -1):
             own, named = self._lead(at)
             if named is not None and named < high and own == lead:
-                return named, high
+                return self._listed(low, at, named, lead), high
         return None
+
+    def _listed(self, low: int, at: int, named: int, lead: tuple[str, ...]) -> int:
+        """Where the first phrase of a list begins of which each is led in alike: *à Paris et à Lyon*."""
+        for k in range(at - 1, max(low, at - REACH) - 1, -1):
+            if not (self.words[at].opens or self.words[at - 1].norm in self._coordinators):
+                break
+            own, first = self._lead(k)
+            if (
+                own == lead
+                and first is not None
+                and first < at
+                and self.words[k].norm not in self._coordinators
+            ):
+                at, named = k, first
+        return named
 
     def begun(self, at: int, high: int) -> WordRange | None:
         """The phrase that something leads in right at a place and that ends at another one: *in cash*."""
@@ -171,9 +186,12 @@ def _denied_last(speech: _Speech, denial: WordRange) -> Iterator[tuple[WordRange
         return
     while join > 0 and speech.joins(join - 1):
         join -= 1
-    if join == 0 or any(contrasts(word) for word in words[last + 1 :]):
+    begin = last + 1
+    while begin < len(words) and words[join].opens and contrasts(words[begin]):
+        begin += 1  # nicht aber in die Schweiz
+    if join == 0 or any(contrasts(word) for word in words[begin:]):
         return  # what is said instead follows
-    found = speech.second(last + 1, join)
+    found = speech.second(begin, join)
     own = None if found is None else speech.first(0, join, found[1]) or speech.first(0, join, ())
     if found is not None and own is not None:
         yield own, found[0]

@@ -19,12 +19,17 @@ from termground.evidence.assertion.negation import (
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, between_marks
+from termground.language.listed_phrases import UNEXCUSED
 from termground.overlap.polarity import PRIVATIVE
 
 TWICE = 10
 """Words on either side of a negation among which a second one takes it back."""
+
+DENIALS = 2
+"""Negations of a sentence from which one may only tell that another one is not excused."""
 
 GOVERNED = 6
 """Words from a verb on among which what it governs is denied."""
@@ -138,7 +143,21 @@ def denies_twice(
             own[-1].append(at)
         else:
             own.append([at])
+    if len(own) > 1:
+        excused = unexcused(words)
+        own = [group for group in own if excused.isdisjoint(group)]
     return len(own) > 1 and not _deny_two_things(words, own, others, coordinators)
+
+
+def unexcused(words: Sequence[Word]) -> set[int]:
+    """Places of the words that say that nothing excuses what a sentence denies: who does not come without good reason.
+
+    Args:
+        words: The sentence.
+    """
+    if sum(word.negation for word in words) < DENIALS:
+        return set()
+    return {at for _, places in places_in_words(words, of_kinds((UNEXCUSED,))) for at in places}
 
 
 def _deny_two_things(

@@ -62,10 +62,16 @@ def narrowed(words: Sequence[Word], index: SentenceIndex) -> list[Narrowed]:
     if words[at].sense.scope == _INSTEAD:
         found = replaced(words, at, coordinators, cases)
         return [] if found is None else [found]
-    if words[at].postposed:
+    if words[at].postposed or _ends_part(words, at):
         return list(_narrowed_before(words, at, coordinators, cases))
     # articles tell cases, as in German, where nouns have capitals and a verb stands second
     return _narrowed_behind(words, at, coordinators, inflected=bool(index.case_forms))
+
+
+def _ends_part(words: Sequence[Word], at: int) -> bool:
+    """Whether a sentence ends with a word that takes out what stands before it behind a mark: *..., rehber köpekler hariç*."""
+    begin = next((k for k in range(at, 0, -1) if words[k].opens), 0)
+    return at == len(words) - 1 and any(word.content for word in words[begin:at])
 
 
 def _narrowed_behind(
@@ -173,7 +179,8 @@ def _narrowed_before(
     items = tuple(items_of(words, range(begin, at), coordinators))
     main = (*range(begin), *range(end, len(words)))
     goes_on = any(word.content for word in words[end:])  # else it says what is done: ほこりを除く
-    if items and goes_on and sum(map(len, items)) <= MOST_EXCEPTED:
+    added = not words[at].postposed and any(word.content for word in words[:begin])
+    if items and (goes_on or added) and sum(map(len, items)) <= MOST_EXCEPTED:
         yield Narrowed(at, main, items)
 
 

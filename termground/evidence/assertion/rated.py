@@ -27,6 +27,9 @@ _ALIKE = frozenset(
         ("duty", "allowed", "needless"),
         ("duty", "needless", "allowed"),
         ("duty", "required", "allowed"),
+        ("duty", "advised", "allowed"),
+        ("duty", "advised", "needless"),
+        ("duty", "needless", "advised"),
         ("frequency", "always", "mostly"),
         ("frequency", "never", "seldom"),
         ("supply", "enough", "has"),
@@ -41,6 +44,9 @@ _ALIKE = frozenset(
 
 QUANTIFYING = frozenset({"amount", "exception", "frequency"})
 """Scales of how many, or how often."""
+
+PRICE = "price"
+"""Whether something is paid for: beside that, something else may be denied, *may not apply free of charge*."""
 
 COURSE = "course"
 """What is done, planned, under way or dropped."""
@@ -67,6 +73,7 @@ NONE_OF_ALL = frozenset({"all", NONE})
 """Places on it of which one says the same as the other one says of the opposite."""
 
 _LOOSE = frozenset({"condition", "link"})
+_ADVISED = "advised"
 _IN_TIME = frozenset({"done", "planned", "underway"})
 
 
@@ -90,10 +97,16 @@ class ToldPlace(msgspec.Struct, frozen=True):
         """The range of its words."""
         return self.first, self.last
 
+    def is_advice(self, given: ToldPlace) -> bool:
+        """Whether this, or another place, says that something is advised, be it up to a limit or on a condition."""
+        return self.scale == DUTY and _ADVISED in (self.place, given.place)
+
     def is_loose(self, given: ToldPlace) -> bool:
-        """Whether another place may be said of another part of the same, or of another time: a reason, what is said of one only, what was planned."""
+        """Whether another place may be said of another part of the same, or of another time: a reason, what is said of one only, what was planned; or is no more than advice."""
         if self.scale == COURSE:
             return {self.place, given.place} <= _IN_TIME
+        if self.is_advice(given):
+            return True
         return self.scale in _LOOSE or (self.scale == "exception" and "only" in (self.place, given.place))
 
     def goes_with(self, given: ToldPlace) -> bool:

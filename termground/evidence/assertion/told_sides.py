@@ -8,7 +8,7 @@ import msgspec
 
 from termground.evidence.small_words import places_in_words
 from termground.evidence.words import Word, is_parted
-from termground.language.opposed import MANNERS, RELATIONS, TRAILED, TRAILED_RELATIONS
+from termground.language.opposed import MANNERS, OUTRIGHT, RELATIONS, TRAILED, TRAILED_RELATIONS
 
 FEW = 4
 """Words beside a phrase among which stands what it goes with."""
@@ -39,7 +39,12 @@ class ToldSide(msgspec.Struct, frozen=True):
     @property
     def alone(self) -> bool:
         """Whether it says by itself how something is done."""
-        return self.kind == MANNERS
+        return self.kind in (MANNERS, OUTRIGHT)
+
+    @property
+    def outright(self) -> bool:
+        """Whether it does so though all of its words stand in the other sentence, and whatever else is denied."""
+        return self.kind == OUTRIGHT
 
     @property
     def ordered(self) -> bool:
@@ -70,9 +75,15 @@ def told_sides(words: Sequence[Word], axes: Collection[int]) -> list[ToldSide]:
     for one, places in places_in_words(words, lambda phrases, text: phrases.opposed.of(text, axes)):
         if places:
             behind = one.kind in (TRAILED, TRAILED_RELATIONS)
-            nouns = () if one.kind == MANNERS else _beside(words, places.start, places.stop, behind=behind)
+            alone = one.kind in (MANNERS, OUTRIGHT)
+            nouns = () if alone else _beside(words, places.start, places.stop, behind=behind)
             found.append(ToldSide(one.axis, one.side, places.start, places.stop, one.kind, nouns))
     return found
+
+
+def is_suffix(word: Word) -> bool:
+    """Whether a word may only be the last part of a noun, where particles follow: 料, of 通信料."""
+    return word.postposed and len(word.form) == 1
 
 
 def _beside(words: Sequence[Word], first: int, last: int, *, behind: bool) -> list[Word]:
@@ -88,6 +99,6 @@ def _beside(words: Sequence[Word], first: int, last: int, *, behind: bool) -> li
             break
         if word.content and not word.number:
             found.append(word)
-        if len(found) == (1 if behind and not word.is_pair else NOUNS):
+        if len(found) == (1 if behind and not (word.is_pair or is_suffix(word)) else NOUNS):
             break
     return found

@@ -8,10 +8,15 @@ from typing import NamedTuple
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.titles import is_listed
+from termground.evidence.small_words import places_in_words
 from termground.evidence.words import APOSTROPHES, Word, WordRange, is_parted
+from termground.language.listed_phrases import ListedPhrases
 
 _OF, _TO, _TOPIC, _SUBJECT = "of", "to", "topic", "subject"
 _TURN, _EXIST = "turn", "exist"
+
+_LEADING_ON = frozenset(("given", "even", "depending", "before", "after", "during", "owing", "despite"))
+"""Kinds of phrases that lead from a clause to the one that it stands before."""
 
 BEHIND = 2
 """Words without content up to the particle of a noun."""
@@ -79,6 +84,23 @@ def nouns_by_particle(
                 first -= 1
             head = "".join(word.norm for word in words[first:last])
             yield Noun(first, last, (head,), None, ""), part
+
+
+def inner_end(words: Sequence[Word], first: int, at: int) -> int:
+    """Where a clause ends that stands before a verb and has nouns of its own, of which only the topic may go with the verb: 乙が退職したときは.
+
+    Args:
+        words: The sentence.
+        first: Where it is looked for from.
+        at: The verb.
+    """
+    told = places_in_words(words[first:at], ListedPhrases.connecting)
+    ends = (
+        first + places[-1]
+        for kind, places in told
+        if kind in _LEADING_ON and places and not words[first + places[0]].content
+    )
+    return max(ends, default=0)
 
 
 def may_act(words: Sequence[Word], noun: Noun, index: SentenceIndex) -> bool:

@@ -6,7 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from termground.evidence.index import SentenceIndex
-from termground.evidence.naming.clause_nouns import BEHIND, Noun, may_act, nouns_by_particle, nouns_of
+from termground.evidence.naming.clause_nouns import (
+    BEHIND,
+    Noun,
+    inner_end,
+    may_act,
+    nouns_by_particle,
+    nouns_of,
+)
 from termground.evidence.naming.giving_verbs import EXPENSE, FROM, GIVE, TAKE, TO, giving_verbs, phrase_end
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word, WordRange
@@ -276,7 +283,9 @@ def _gender(noun: Noun, sentences: Sequence[Sequence[Word]], index: SentenceInde
 def _by_particles(clause: _Clause, index: SentenceIndex) -> list[_Told]:
     """What nouns are as the particles behind them tell; who bears something may stand right before what it is: 購入者の負担."""
     words, at = clause.words, clause.at
-    found = list(nouns_by_particle(words, clause.places, at, index))
+    inner = inner_end(words, clause.places[0], at)
+    named = nouns_by_particle(words, clause.places, at, index)
+    found = [(noun, part) for noun, part in named if part == "topic" or not noun.last <= inner]
     passive = any(word.sense.voice for word in words[at : at + _PASSIVE_AFTER])
     borne = any(side == EXPENSE for _, side in words[at].sense.hands)
     subjects = {part for _, part in found if part == "subject"} or {"topic"}

@@ -12,6 +12,7 @@ LONGEST = 60
 """Longest sentence, in words, in which phrases are looked for."""
 
 _LEADING = ("subject", "topic")
+_ACTING = ("to", "from")
 
 LEAD = 2
 """Words from the one for *by* to the noun behind it, and from a noun to the next one at least, a verb between them."""
@@ -63,8 +64,10 @@ def _turned(
         if not _leads_alike(_particle(words, own[0]), _particle(row, given[0]), index):
             return None
         by, particle = _particle(passive, at[1]), _particle(active, to[1])  # 会社が and 会社によって do it
-        told = index.cases.get(particle or "")
-        is_turned = None not in (by, particle) and by != particle and told != "subject" and done > at[1]
+        acts, told = (index.cases.get(each or "") for each in (by, particle))
+        # 死亡時に and 死亡したとき have no part in it, and 入場が制限される is 入場を制限する
+        parts = acts in _ACTING and told not in (None, "subject")
+        is_turned = parts and by != particle and done > at[1]
     else:
         before = active[to[1] - 1]
         led = not before.content and before.norm not in index.articles

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from termground.facts.grammar.atoms import Atoms, Number
-from termground.facts.grammar.hours import EARLY, LASTING, hour_at, lone_hour
+from termground.facts.grammar.hours import EARLY, LASTING, NOON, hour_at, lone_hour
 from termground.facts.grammar.schema import FactWords, listed
 from termground.facts.values import Date, Fact, Moment
 
@@ -88,6 +88,9 @@ def stated(atoms: Atoms, first: int, last: int, date: Date) -> tuple[Fact, int, 
 def _is_spoken(atoms: Atoms, first: int, last: int) -> bool:
     """Whether a time is told in words that leave open in which half of the day it lies."""
     letters = atoms.part(first, last)
+    if letters == ":":  # a phrase that the language lists whole, not 14:30
+        moment = atoms.values[first]
+        return 0 < (moment.hour or 0) <= NOON and not any(map(str.isdecimal, atoms.word(first)))
     if set("@PM:u") & set(letters) or not set("neo") & set(letters):
         return False
     hours = (atoms.values[i] for i in range(first, last) if atoms.at(i) == "n")

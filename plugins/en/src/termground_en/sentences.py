@@ -15,7 +15,6 @@ _ALWAYS = frozenset({"Mr", "Mrs", "Ms", "Dr", "Prof", "St", "vs", "e.g", "i.e", 
 _TITLES = {"mr": "Mr", "mrs": "Mrs", "ms": "Ms", "dr": "Dr", "prof": "Prof", "st": "St"}
 """Titles in a text whose marks stand apart: dr . smith."""
 _ENDING = frozenset(closed("ending_stops"))
-"""Abbreviations behind which a capital begins a sentence."""
 _NEXT = re.compile(r"[ \t\u00a0]{1,8}[\"'“‘(\[]{0,3}")
 _WORD = re.compile(r"\w{1,12}")
 SHORT = 4

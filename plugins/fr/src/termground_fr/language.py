@@ -76,6 +76,7 @@ class French(Packaged, package="termground_fr"):
     particles = frozenset({"ne"})
     articles = frozenset({"le", "un"})
     fixed_order = True
+    noun_first = True
     negations = closed("negations")
     classes = MappingProxyType({"finite": marking.is_finite})
 
@@ -84,8 +85,7 @@ class French(Packaged, package="termground_fr"):
         chosen = self.options
         assert isinstance(chosen, Options)
         listed = super().stop_words - frozenset(words("content")) | {fold(word) for word in words("stop")}
-        unaccented = {plain(word) for word in _UNACCENTED}
-        self._stop_words = frozenset(listed | unaccented) - self.negations
+        self._stop_words = frozenset(listed | {plain(word) for word in _UNACCENTED}) - self.negations
         self._lemmas = lemmas()
         self._lexicon = self._shared("lexicon", lambda: Lexicon(self.stop_words, inflected=chosen.lemmas))
 

@@ -43,12 +43,14 @@ _HALVED = re.compile(rf"(?:{_HALF.pattern}) ?(?=[{numerals.NUMERAL}])[^。\n]*$"
 """A time behind a part of the day, up to the end of its sentence."""
 _OCLOCK = re.compile("[:時]")
 _FROM = re.compile(rf"[:時分半0-9]{{1,6}}(?:から|[~—-])[{numerals.NUMERAL}]{{0,3}}")
-REACH = 40
+REACH, _STAYS = 40, 20
 """Characters before a time in which another one may tell of which half of the day it is."""
 _MONTH, _DAY, _HOUR, _MINUTES = (pattern(f"calendar.{word}") for word in ("month", "day", "hour", "minute"))
 _WEEK = "".join(listed("calendar.week"))
 _WEEKDAY = re.compile(rf" ?(?:[（(]([{_WEEK}])(?:曜日?)?(?:・[祝休])?[)）]|([{_WEEK}])曜日?)")
-_STAY = re.compile("泊[0-9一二三四五六七八九十]{1,2}日")
+_N = f"[{numerals.NUMERAL}]{{1,2}}"
+_STAY = re.compile(rf"(?:泊{_N}日.?|{either('calendar.stays')}{_N}日[、でと。\n]?)$", re.DOTALL)
+_MONTHLY = re.compile(f"[翌々当]月の?{_N}日.?$", re.DOTALL)
 _DAILY = re.compile(".?[^0-9一二三四五六七八九十〇]?[1一]日")
 _EVENT_DAY = pattern("calendar.day_event")
 _MONTHS, _DAYS, _HOURS = range(1, 13), range(1, 32), range(30)
@@ -178,14 +180,12 @@ def dayless(reader: Reader, low: int, high: int, end: int, after: Point | None) 
 
 def _is_day(reader: Reader, behind: int, after: Point | None) -> bool:
     """Whether 日 is a day of the month: 15日に, 15日、, but 3日で is neither surely that nor three days."""
-    flat = reader.flat
-    lasts = DURATION.match(flat, behind) or SPAN.match(flat, behind)
+    flat, around = reader.flat, reader.flat[max(0, behind - _STAYS) : behind + 1]
+    lasts = DURATION.match(flat, behind) or SPAN.match(flat, behind) or _STAY.search(around)
     if lasts or (flat.startswith("に", behind) and _DAILY.match(flat, max(0, behind - 3))):
-        return False  # 1日に5往復, 3日から5日かかる
-    if _STAY.search(flat, max(0, behind - 4), behind):
-        return False  # 2泊3日
-    goes_on = after is not None and after.first.day is not None
-    return goes_on or bool(_EVENT_DAY.match(flat, behind) or _WEEKDAY.match(flat, behind))
+        return False  # 1日に5往復, 3日から5日かかる, 2泊3日
+    goes_on = (after is not None and after.first.day is not None) or _MONTHLY.search(around)
+    return bool(goes_on or _EVENT_DAY.match(flat, behind) or _WEEKDAY.match(flat, behind))
 
 
 def time_of_day(reader: Reader, at: int) -> Point | None:

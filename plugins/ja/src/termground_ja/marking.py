@@ -9,10 +9,8 @@ from operator import attrgetter
 from termground.language.meaning import Mark
 from termground.types import Lexeme, Tokens
 
-VERB = "～"
-"""Stands for a verb at the beginning of a listed phrase."""
-NUMBER = "＃"
-"""Stands for a number there."""
+VERB, NUMBER = "～", "＃"
+"""Stand for a verb and for a number at the beginning of a listed phrase."""
 _CARRIERS = {"で": "読ん"}
 _LEMMA = attrgetter("lemma")
 _SEEMS = ("形状詞-助動詞語幹", "名詞-助動詞語幹")

@@ -14,7 +14,7 @@ SPAN = re.compile(f"(?:から|[~-])[0-9]{{1,2}}日{either('calendar.done')}")
 """What makes a length of 3日: 3日から5日かかる."""
 _SPANNED = re.compile("[0-9]日(?:から|[~-])$")
 _SPAN_DONE = pattern("calendar.done")
-_STAYS = listed("calendar.stays")
+_STAYS = re.compile(f"{either('calendar.stays')}$")
 _SHORT_YEAR, _OLD_YEAR = pattern("calendar.short_year"), pattern("calendar.old_year")
 _YEARS = pattern("calendar.lasting", "calendar.lasting_years")
 _HEAT, _FAHRENHEIT = pattern("senses.heat"), pattern("senses.fahrenheit")
@@ -53,7 +53,7 @@ def _days(reader: Reader, found: Number, end: int, scene: str) -> Measure | None
     flat, behind = reader.flat, end + 1
     if not reader.ends_word(behind) and flat[behind : behind + 1] not in "間後前分":
         return None
-    lasts = found.value > 31 or not found.plain or scene.endswith(_STAYS)
+    lasts = found.value > 31 or not found.plain or bool(_STAYS.search(scene))
     lasts = lasts or bool(_LENGTH_DAY.match(flat, behind) or SPAN.match(flat, behind))
     spans = _SPANNED.search(scene) and _SPAN_DONE.match(flat, behind)
     return Measure("day" if lasts or spans else "", behind)

@@ -19,7 +19,9 @@ def dated(pattern: re.Pattern[str], text: str) -> Iterator[Fact]:
         if span is not None:
             yield Fact(match.start(), match.end(), match[0], "date", span)
             continue
-        parts = {key.rstrip("23"): year(value) for key, value in found.items() if key != "mark"}
+        parts = {
+            key.rstrip("234"): year(value) for key, value in found.items() if key not in ("mark", "sign")
+        }
         until = parts.pop("until", parts.get("day", 1))
         if 1 <= parts.get("month", 1) <= 12 and 0 < parts.get("day", 1) <= until <= 31:
             first = last = Moment(**parts)

@@ -101,10 +101,8 @@ class Reader:
     def _timed(self, text: str) -> Iterator[Fact]:
         """Times of day that words tell: 下午六点, 오전 9시."""
         for match in self._clock.finditer(text) if self._clock is not None else ():
-            hour, minute = (
-                self._value(match["hour"]),
-                30 if match["half"] else self._value(match["minute"] or "0"),
-            )
+            told = match["minute"] or match.groupdict().get("minute2") or "0"
+            hour, minute = self._value(match["hour"]), 30 if match["half"] else self._value(told)
             if match["part"] in self._later and hour < NOON:
                 hour += NOON
             if hour < _HOURS and minute < _MINUTES:

@@ -20,7 +20,8 @@ def worth(match: re.Match[str]) -> tuple[Decimal, str]:
     if found.get("tenths"):
         return han(found["tenths"]) * 10 + (5 if found["half"] else 0), "%"
     if found.get("off"):
-        return han(found["off"]) * (10 if len(found["off"]) == 1 else 1), "%"  # what is left of a price
+        left = han(found["off"])
+        return left * (10 if left < 10 else 1), "%"  # what is left of a price
     if found.get("above"):
         below = han(found["below"])
         return (round(han(found["above"]) / below, 10).normalize() if below else Decimal(0)), ""

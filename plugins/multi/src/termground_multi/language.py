@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
-from termground.facts import Fact
+from termground.facts import Fact, Quantity
 from termground.facts.grammar import FactWords
+from termground.facts.grammar.schema import listed
 from termground.facts.week import Week
 from termground.language.clauses import ClauseWords
 from termground.language.denials import emptied
@@ -25,7 +26,14 @@ from termground.versions import version_of
 from termground_multi.figures import Reader
 from termground_multi.rows import PACKAGE, Row, clause_words_of, fact_words_of, rows, table_of
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
-from termground_multi.spelling import SPELLINGS, arabic_numbers, korean_counter, turkish
+from termground_multi.spelling import (
+    SPELLINGS,
+    arabic_numbers,
+    colons,
+    hours_pattern,
+    korean_counter,
+    turkish,
+)
 from termground_multi.stems import stem
 from termground_multi.verbs import ABLE, DENIED, UNABLE, affirmed, ending, ending_at
 
@@ -38,6 +46,9 @@ _TURKISH_ENDING = re.compile(
     r"(?<=\w) ['\u2019] (?:[yn]?[ae\u0131iu\u00fc]|n?[\u0131iu\u00fc]n|[dt][ae]n?|[dt][ae]ki\w{0,6}|y?l[ae]|s[\u0131iu\u00fc]\w{0,3}"
     r"|l[\u0131iu\u00fc]\w{0,6}|l[ae]r\w{0,6}|[dt][\u0131iu\u00fc]r|n[dc][ae]n?|[yc][ae])(?!\w)"
 )
+
+_WHOLE, _NEAR = 100, 8
+"""What a price is before anything is taken off it, in percent, and characters beside a share that tell that it is taken off."""
 
 _SIGN = re.compile(r"([^\W\d_]{1,3})(?=\d)")
 """Letters that may be a sign of money, right before digits."""
@@ -61,18 +72,29 @@ class Multi(Described):
         apart = [*row.whole, *(phrase for axis in axes for listed in axis.values() for phrase in listed)]
         self._whole = phrases(apart, self.marks.get("fixed", {}).get("plain", ())) if self._pieces else None
         super().__init__(**options)
+        self._hours = self._pointed_hours()
+        self._off = [re.compile(pattern) for pattern in row.figures.get("off", ())]
         self._figures = (
             Reader(row.figures, table_of("cldr", self.code)["units"], row.decimal) if row.figures else None
         )
+
+    def _pointed_hours(self) -> re.Pattern[str] | None:
+        """A pattern of times with a point, where a point sets off no decimals and the words of ``facts`` do not find them."""
+        words = self.fact_words()
+        if words is None or self.row.decimal != "," or words.clock.hourly:
+            return None
+        clock = words.clock
+        return hours_pattern(listed(clock.at), [*listed(clock.oclock), *listed(clock.hours)])
 
     def folded(self, word: str) -> str:
         """The form in which words are looked up, by the Turkish letters in Turkish."""
         return turkish(word) if self.row.turkish else super().folded(word)
 
     def norm(self, word: str, form: str) -> tuple[str, str]:
-        """The lemma, or the one spelling of a word and its stem."""
+        """The lemma, of the form that ``forms`` names for one that the dictionary takes for another word, or the one spelling and its stem."""
         if self.row.lemmas:
-            return super().norm(word, form)
+            other = self._stems.get(form)
+            return super().norm(word, form) if other is None else super().norm(other, other)
         norm = (self._spell(form) if self._spell else form) or form
         norm = self._stems.get(norm, norm)
         if self.row.stems:
@@ -107,11 +129,33 @@ class Multi(Described):
         """Amounts, dates and codes by the language's table; in scripts without spaces figures, and what they measure."""
         if self._figures is not None:
             return self._figures.read(tokens.text)
-        if self.row.turkish:
-            return self._bare(tokens, _unended(tokens.text))
-        if self.row.spelling == "arabic":
-            return self._bare(tokens, arabic_numbers(tokens.text))
-        return super().facts(tokens)
+        text = tokens.text
+        bare = (
+            _unended(text)
+            if self.row.turkish
+            else arabic_numbers(text)
+            if self.row.spelling == "arabic"
+            else text
+        )
+        if self._hours is not None and "." in text:
+            bare = colons(bare, self._hours)
+        return super().facts(tokens) if bare == text else self._bare(tokens, bare)
+
+    def implied(self, text: str, facts: Sequence[Fact]) -> Iterable[Fact]:
+        """Those of every language, and by how much a price is lower of which so much is left: 八折 is 20 % off, and the reverse."""
+        yield from super().implied(text, facts)
+        for fact in facts if self._off else ():
+            value = fact.value
+            if (
+                fact.kind == "percent"
+                and isinstance(value, Quantity)
+                and value.exact
+                and value.exact < _WHOLE
+            ):
+                around = text[max(0, fact.start - _NEAR) : fact.start], text[fact.start : fact.end + _NEAR]
+                if any(pattern.search(part) for pattern, part in zip(self._off, around, strict=True)):
+                    rest = _WHOLE - value.exact
+                    yield msgspec.structs.replace(fact, value=Quantity(rest, rest, "%"))
 
     def _bare(self, tokens: Tokens, bare: str) -> Iterator[Fact]:
         """The facts of a text as it is without what is joined to its numbers."""

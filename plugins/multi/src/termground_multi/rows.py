@@ -68,6 +68,7 @@ def rows() -> dict[str, Row]:
                 "joints": line.get("joints", "").split(),
                 "whole": line.get("whole", "").split(),
                 "short": frozenset(line.get("short", "").split()),
+                "closing": frozenset(line.get("closing", "").split()),
                 "stops": _words(stops.get(code, {})),
                 "negations": frozenset(negations[code]["words"].split()),
                 "affixes": negations[code].get("affixes", "").split(),

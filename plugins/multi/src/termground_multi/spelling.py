@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from termground.language.lemmas import LONGEST, folded
 
@@ -22,6 +22,16 @@ _ARABIC_AND = re.compile(
 """What joins to hundreds and thousands the number in words that adds to them, مئة وخمسون; ``facts`` has them with it."""
 _ARABIC_COUNTED = re.compile("(?<!\\w)[بل](?=(?:ثلاث|أربع|خمس|ست|سبع|ثمان|تسع|عشر)(?:ة|ون|ين|ية)?(?!\\w))")
 """A preposition before a number in words: لثلاثين."""
+
+_HOUR = r"(?:[01]?\d|2[0-4])"
+_MINUTES = r"[0-5]\d(?!\d|[.,]\d)"
+_POINTED = rf"(?<![\d.,:/+-]){_HOUR}\.{_MINUTES}"
+_AMOUNT = r"(?!\s?(?:[%€$£°₴₺]|(?i:euro?|zł|pln|грн|uah|tl|try|lira\w*|rp|rupiah|k?m|k?g|cm|l|ml)(?!\w)))"
+_PERIOD = re.compile(
+    rf"(?<![\d.,:/+-])({_HOUR}[.:]{_MINUTES})(\s?[–—-]\s?|\s(?:a|[^\W\d_]{{2,8}})\s)({_HOUR}\.{_MINUTES}{_AMOUNT})"
+)
+_DAY = re.compile(r"\.(?:0[1-9]|1[0-2])\Z")
+"""What a day and a month in digits end with."""
 
 _HINDI = str.maketrans({"\u0901": "\u0902", "\u093c": None})
 _HINDI_NASALS = re.compile("ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])")
@@ -147,6 +157,41 @@ def arabic(word: str) -> str:
             break
         word = word[len(prefix) :]
     return word[1:] if _ARABIC_BEFORE.match(word) else word
+
+
+def hours_pattern(before: Iterable[str], behind: Iterable[str]) -> re.Pattern[str]:
+    """A pattern of an hour with its minutes behind a point, by the words that tell a time.
+
+    Args:
+        before: Words before a time.
+        behind: Words behind an hour.
+    """
+    led, told = ("|".join(map(re.escape, words)) or "(?!)" for words in (before, behind))
+    return re.compile(
+        rf"(?<!\w)(?:{led})\s{_POINTED}{_AMOUNT}|{_POINTED}(?=\s?(?:{told})(?!\w))", re.IGNORECASE
+    )
+
+
+def colons(text: str, told: re.Pattern[str]) -> str:
+    """A text in which a colon stands for the point in a time, where a number has no such point: 9.30–18.00, о 9.30.
+
+    Args:
+        text: The text.
+        told: What ``hours_pattern`` makes.
+    """
+    text = told.sub(lambda found: _colon(found[0]), text)
+    return _PERIOD.sub(_colons, text)
+
+
+def _colon(written: str) -> str:
+    return f"{written[:-3]}:{written[-2:]}"
+
+
+def _colons(found: re.Match[str]) -> str:
+    """A period of the day; two days with their months are none."""
+    if _DAY.search(found[1]) and _DAY.search(found[3]):
+        return found[0]
+    return _colon(found[1]) + found[2] + _colon(found[3])
 
 
 def arabic_numbers(text: str) -> str:

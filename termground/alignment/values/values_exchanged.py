@@ -1,0 +1,138 @@
+"""Values of a claim in one another's place, where nothing else is told in another order: 4 for and 2 against, of 2 for and 4 against."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from termground.alignment.opcodes import opcodes
+from termground.alignment.values.limits import Checked
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.fact_check import FactChecker
+from termground.evidence.holding import holding_all
+from termground.evidence.index import SentenceIndex
+from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.words import Word, is_parted
+from termground.facts import Relation
+
+FEWEST = 2
+"""Numbers that can have changed places."""
+
+_NUMBER = "0"
+
+
+class _Place(msgspec.Struct, frozen=True):
+    """Where a number of a claim stands, and the source sentence has a number.
+
+    Attributes:
+        at: The number of the claim.
+        given: That of the source sentence.
+        own: Its normal form in the claim.
+        other: That in the source sentence.
+    """
+
+    at: int
+    given: int
+    own: str
+    other: str
+
+
+def exchanged(checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> Checked:
+    """The facts of a claim; those that its source sentence has in one another's place are those of something else.
+
+    All other words of the claim stand there in the same order, and some that is no part of a list stands between the two.
+
+    Args:
+        checked: The facts of the claim.
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+        facts: The facts of the sources.
+    """
+    words, main = alignment.words, alignment.main
+    if main is None or sum([word.number for word in words]) < FEWEST:
+        return checked
+    number, row = main
+    if not alignment.claim.content <= index.norms(number):
+        return checked
+    moved = {place.at: place.given for place in _moved(words, row, index)}
+    if not moved or any(holding_all([word for word in words if word.content], index, but=number)):
+        return checked
+    given = {at: one for one in facts.given(number) for at in range(*facts.range(one))}
+    return tuple(
+        (first, last, _settled(fact, range(first, last), moved, given)) for first, last, fact in checked
+    )
+
+
+def _settled(
+    fact: ComparedFact, places: range, moved: Mapping[int, int], given: Mapping[int, SourceFact]
+) -> ComparedFact:
+    at = next((k for k in places if k in moved), None)
+    instead = None if at is None else given.get(moved[at])
+    if instead is None:
+        return fact
+    return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, instead, told=True, labelled=True)
+
+
+def _moved(words: Sequence[Word], row: Sequence[Word], index: SentenceIndex) -> Sequence[_Place]:
+    """The numbers of a claim that a sentence has in one another's place; none where they only make a list, or it has one twice."""
+    own, given = (_places(some, index) for some in (words, row))
+    places: list[_Place] = []
+    for operation, i1, i2, j1, _ in opcodes([norm for _, norm in given], [norm for _, norm in own]):
+        if operation != "equal":
+            if operation != "delete":
+                return ()
+            continue
+        for there, here in zip(given[i1:i2], own[j1:], strict=False):
+            if here[1] == _NUMBER:
+                places.append(_Place(here[0], there[0], words[here[0]].norm, row[there[0]].norm))
+    moved = [place for place in places if place.own != place.other]
+    if len(moved) < FEWEST or sorted(one.own for one in moved) != sorted(one.other for one in moved):
+        return ()
+    if len({place.own for place in places}) != len(places) or _is_list(words, moved, index):
+        return ()
+    return moved
+
+
+def _places(words: Sequence[Word], index: SentenceIndex) -> list[tuple[int, str]]:
+    """The words of a sentence but for articles, with one sign for all numbers."""
+    return [
+        (at, _NUMBER if word.number else word.norm)
+        for at, word in enumerate(words)
+        if word.norm not in index.articles
+    ]
+
+
+def _is_list(words: Sequence[Word], moved: Sequence[_Place], index: SentenceIndex) -> bool:
+    """Whether nothing tells two of some numbers apart: *rooms 3 and 5*, *3 by 5 metres*."""
+    places = [place.at for place in moved]
+    for first, last in itertools.pairwise(places):
+        between = list(_between(words, first, last, index))
+        if not between or (
+            len(between) == 1
+            and not between[0].content
+            and _counts(words, last)
+            and first
+            and not _is_led(words, first)
+        ):
+            return True
+    return False
+
+
+def _between(words: Sequence[Word], first: int, last: int, index: SentenceIndex) -> Iterator[Word]:
+    """The words between two numbers, but for what joins them, and what both count."""
+    counted = words[last + 1].norm if last + 1 < len(words) and not is_parted(words[last + 1]) else ""
+    for at in range(first + 1, last):
+        word = words[at]
+        if word.norm not in index.coordinators and not (at == first + 1 and word.norm == counted):
+            yield word
+
+
+def _counts(words: Sequence[Word], at: int) -> bool:
+    return at + 1 < len(words) and words[at + 1].counter
+
+
+def _is_led(words: Sequence[Word], at: int) -> bool:
+    """Whether a small word stands before a number."""
+    return not (words[at - 1].content or words[at].opens)
