@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from operator import attrgetter
 from typing import ClassVar
 
 from termground.excludes import Exclude, Excludes
-from termground.facts import Date, Quantity
+from termground.facts import Date, Fact
 from termground.language.analysis import Analysis
 from termground.matching import Hit, Source
 from termground.metrics.regions import Regions
@@ -145,9 +145,21 @@ def _stated(term: Term, response: Analysis, source: Source) -> Evidence | None:
     """Where the source has the value of which a term is a part in other figures: 令和6年4月1日 for 2024年4月1日."""
     facts = response.facts
     at = bisect_right(facts, term.start, key=attrgetter("start")) - 1
-    if at < 0 or facts[at].end < term.end or not isinstance(facts[at].value, Date | Quantity):
+    if at < 0 or facts[at].end < term.end:
         return None
-    return source.stating(facts[at])
+    value = facts[at].value
+    moment = value.first if isinstance(value, Date) else None
+    if moment is None or (moment.hour is None and None in (moment.year, moment.day)):
+        return None  # only a year or an hour is written in two ways; and to read all values of the sources costs much
+    return source.stating(facts[at]) if _shares_rest(facts[at], response.tokens, source) else None
+
+
+def _shares_rest(fact: Fact, tokens: Tokens, source: Source) -> bool:
+    """Whether the sources have all numbers of a date but one: the 4 and the 1 of 2024年4月1日."""
+    first = bisect_left(tokens.starts, fact.start)
+    last = bisect_left(tokens.starts, fact.end)
+    numbers = [lexeme.norm for lexeme in tokens.lexemes[first:last] if lexeme.flags & Flag.NUMBER]
+    return sum(not source.has_number(norm) for norm in numbers) <= 1
 
 
 def _hidden(metric: str, term: Term, characters: list[str]) -> Finding:
