@@ -579,7 +579,9 @@ def test_a_run_that_is_told_to_end_says_how_to_go_on(tmp_path, number):
     name = tmp_path / "many.jsonl"
     lines(name, *({**WORSE, "id": i, "source": f"{SOURCE} {i}" * 40} for i in range(3000)))
     words = ["fr", "score", str(name), "-o", str(tmp_path / "out.jsonl")]
-    with subprocess.Popen([sys.executable, "-m", "termground", *words], stderr=subprocess.PIPE) as run:
+    # whatever runs the tests may have the signal ignored, as nohup does, and a program inherits that
+    start = f"import runpy, signal; signal.signal({int(number)}, signal.SIG_DFL); runpy.run_module('termground', run_name='__main__')"
+    with subprocess.Popen([sys.executable, "-c", start, *words], stderr=subprocess.PIPE) as run:
         journal = tmp_path / "out.jsonl.parts" / "journal.jsonl"
         while run.poll() is None and not (journal.exists() and b'"shard":1' in journal.read_bytes()):
             time.sleep(0.001)
