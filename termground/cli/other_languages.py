@@ -9,9 +9,8 @@ from termground.language.base import Language
 from termground.language.registry import codes
 from termground.messages import language_names, usage
 from termground.report import Named
-from termground.text.identify import other_script
+from termground.text.identify import other_script, scripts_of
 
-_FALLBACK = "und"
 _ANY = "LANG"
 _FOUND_OUT = "auto"
 
@@ -42,8 +41,8 @@ def warnings(
 
 def _guessed(text: str, code: str) -> str | None:
     """The language of a text, or its script, where it is clearly not the one that is expected."""
-    if code == _FALLBACK:
-        return None
+    if not scripts_of(code.partition("-")[0]):
+        return None  # the Unicode fallback, and a language that may well look like a related one
     return other_language(text, code) or other_script(text, code)
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from termground.text.identify import READ, function_share, has_letters, language_of, script_of, scripts_of
+from termground.text.identify import (
+    READ,
+    function_share,
+    has_letters,
+    language_of,
+    other_script,
+    script_of,
+    scripts_of,
+)
 from termground.types import Args
 
 MIXED = 0.3
@@ -75,13 +83,12 @@ def misread(text: str, sources: Iterable[str], code: str) -> Args | None:
 
 def _other(text: str, base: str) -> str | None:
     """The language of a text, or its script, where that is clearly not the one that is expected, nor unknown to be so."""
-    scripts = scripts_of(base)
-    if not scripts:
+    if not scripts_of(base):
         return None
-    script = script_of(text)
-    if script is None or script in scripts:
+    script = other_script(text, base)
+    if script is None:
         return other_language(text, base)
-    if any(has_letters(text, one) for one in scripts):
+    if any(has_letters(text, one) for one in scripts_of(base)):
         return None
     return language_of(text) or script
 
