@@ -17,7 +17,6 @@ from termground.evidence.rivals.exempted_values import ExemptedValues
 from termground.evidence.rivals.moved_values import MovedValues
 from termground.evidence.rivals.planned_values import PlannedValues
 from termground.evidence.rivals.sentence_rivals import SentenceRivals
-from termground.evidence.values.extents import other_extent
 from termground.evidence.values.fact_pairs import counts_otherwise, is_elsewhere
 from termground.evidence.values.fact_status import (
     CLASHES,
@@ -35,14 +34,14 @@ from termground.evidence.values.fact_status import (
 from termground.evidence.values.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.values.recurring import is_recurring
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.values.told_changes import changed_to, is_measured, is_told_bare, trend_of_change
-from termground.evidence.values.trends import trend_of
+from termground.evidence.values.told_changes import is_measured
 from termground.evidence.values.unfound_facts import UnfoundFacts
 from termground.evidence.values.unread import is_unread
 from termground.evidence.values.unwritten import UnwrittenValues
+from termground.evidence.values.with_changes import Around, with_change
 from termground.evidence.words import WordRange
 from termground.facts import Fact, Quantity, Relation, alike, compare, is_gap, is_joined, is_reckoned
-from termground.facts.derived import TELLING
+from termground.facts.derived import TELLING, is_span
 from termground.facts.lengths import may_be_as_long
 from termground.lazy import lazy
 
@@ -135,30 +134,7 @@ class FactChecker:
                 checked = self._readers.unwritten.told(
                     checked, [*facts.besides(one.fact), *said.before], here
                 )
-            yield self._with_change(one, checked, facts, here, same)
-
-    def _with_change(
-        self,
-        stated: ClaimFact,
-        checked: ComparedFact,
-        facts: ClaimFacts,
-        here: Sequence[SourceFact],
-        same: SameFacts,
-    ) -> ComparedFact:
-        """A value with what the claim says of the way that it goes; or by which, or to which, something changes in the sources."""
-        if checked.status is FactStatus.HELD:
-            instead = changed_to(stated, facts, here, self._source_facts)
-            if instead is None:
-                trend = other_extent(stated, same, self._source_facts)
-                trend = trend or trend_of(stated, same, self._source_facts)
-                return msgspec.structs.replace(checked, trend=trend)
-            checked = ComparedFact(stated.fact, FactStatus.MOVED, Relation.DIFFERENT, instead, told=True)
-        trend = trend_of_change(stated, here, self._source_facts)
-        if trend is not None:
-            return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL, trend=trend)
-        if checked.status is FactStatus.DERIVED and is_told_bare(stated, here, self._source_facts):
-            return ComparedFact(stated.fact, FactStatus.ABSENT)
-        return checked
+            yield with_change(one, checked, Around(facts, here, same), self._source_facts)
 
     def _checked(
         self,
@@ -187,6 +163,7 @@ class FactChecker:
         if (
             is_gap(fact, beside, near, measured=is_measured(stated))
             or recurring
+            or is_span(fact, near)
             or (not replaces and (is_joined(fact, near) or is_reckoned(fact, beside, near)))
         ):
             return ComparedFact(fact, FactStatus.DERIVED, Relation.EQUAL)

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain, groupby, starmap
 
+from termground.evidence.label_letters import label_letters
 from termground.evidence.line_capitals import common_capitals
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.word_context import WordContext
@@ -98,7 +99,10 @@ class Sentences:
         self._pointing = pointing_tokens(analysis, citing=citing)
         self._uncounted = _uncounted(analysis, seen) | self._pointing
         self._carrying -= self._uncounted
-        norms = [lexemes[i].norm for i in seen]
+        letters = label_letters(analysis)
+        letters = {at: letter for at, letter in letters.items() if at - 1 in self._carrying}
+        self._carrying.update(letters)
+        norms = [letters.get(i) or lexemes[i].norm for i in seen]
         senses = list(map(analysis.senses.__getitem__, seen))
         content = [i in self._carrying and not sense.framing for i, sense in zip(seen, senses, strict=True)]
         pieces = PIECE in analysis.view_tokens.shapes

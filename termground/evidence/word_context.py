@@ -32,6 +32,7 @@ class WordContext:
     Attributes:
         marks: Axis and value of the markers by token.
         postposed: Whether the words that tell the part of a phrase stand behind it.
+        excepts_behind: Whether what takes something out stands behind it.
     """
 
     def __init__(self, analysis: Analysis, sentences: Sequence[int]) -> None:
@@ -39,6 +40,7 @@ class WordContext:
         self._tokens = analysis.view_tokens
         self._sentences = sentences
         self.postposed = analysis.postposed
+        self.excepts_behind = analysis.postposed or analysis.excepts_behind
         self.marks = {
             at: (marker.axis, marker.value)
             for sentence in sentences

@@ -9,6 +9,9 @@ from itertools import chain, islice
 from termground.facts.quantities import are_comparable
 from termground.facts.values import Date, Fact, Moment, Quantity
 
+HOURS = 24
+"""Hours of a day."""
+
 MOST = 1_000
 """Values of which any may bear another one out that are compared with it, those with its own number besides."""
 
@@ -52,7 +55,7 @@ class Candidates:
             found = self._measured(value.unit)
             for amount in dict.fromkeys((value.low, value.high)):
                 found += self._amounts.get(amount, ()) if amount is not None else ()
-            if fact.kind == "ordinal":
+            if fact.kind == "ordinal" or _may_be_hours(value):
                 found += self._dated(None)
             elif not value.unit and value.exact is not None:
                 found += self._dated(
@@ -117,6 +120,13 @@ class Candidates:
 def said(fact: Fact) -> Hashable:
     """All of a fact that tells what it is to another one: those that say the same are so to any."""
     return fact.kind, fact.value, fact.surface
+
+
+def _may_be_hours(value: Quantity) -> bool:
+    """Whether a bare range of numbers may be one of hours: open from 9 to 17."""
+    if value.unit or value.low is None or value.high is None:
+        return False
+    return value.low < value.high <= HOURS
 
 
 def _month(date: Date) -> int | None:

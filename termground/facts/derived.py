@@ -42,6 +42,25 @@ def is_joined(stated: Fact, given: Sequence[Fact]) -> bool:
     return all(any(compare(end, other).holds for other in others) for end in ends)
 
 
+def is_span(stated: Fact, given: Sequence[Fact]) -> bool:
+    """Whether a range reaches from the least to the greatest of the values that a sentence lists: 12 to 25 euros, of 12, 18 or 25.
+
+    Args:
+        stated: The range.
+        given: The facts of the sentence; those before the last one may leave its unit out.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or value.low is None or value.high is None or value.exact is not None:
+        return False
+    listed = [
+        end.exact
+        for fact in given[:MOST]
+        for end in (list(_ends(fact)) or [fact])
+        if end.exact is not None and (is_bare(end) or is_alike(end, value))
+    ]
+    return len(set(listed)) > FEWEST and (value.low, value.high) == (min(listed), max(listed))
+
+
 def _is_turned(ends: Sequence[Fact], others: Sequence[Fact]) -> bool:
     """Whether a range begins where another one ends, and ends where it begins."""
     if len(others) < FEWEST:

@@ -13,6 +13,15 @@ from termground.text.prefilter import RarePattern
 SHORT = 3
 """Letters at most of a short name, which is one only beside another: *so* and *sun* are words too."""
 
+GAP = 2
+"""Code points between two short names of a list at most."""
+
+LIST = 60
+"""Code points between two names of days in a list with hours."""
+
+_BEFORE_HOURS = re.compile(r"\.?\s?[:：|–—-]?\s{0,2}")
+_LISTED = re.compile(r"[,;，；、/|•(（\n]\s*(?:[-*+•]\s+)?$")
+
 NEVER = r"(?!)."
 """Matches nothing, for a language that names no days."""
 
@@ -96,11 +105,37 @@ class WeekReader:
         ]
         for joins in (self._ranged, self._listed, self._taken_out) if found else ():
             found = list(_joined(found, text, joins))
-        return [self._ended(one, text) for one in found if not self._is_short(one)]
+        return [self._ended(one, text) for one in self._meant(found, text, facts)]
+
+    def _meant(self, found: Sequence[WeekDays], text: str, facts: Sequence[Fact]) -> Iterator[WeekDays]:
+        """The sets that name days: a short name only before hours, or in a list behind another set: Mon–Fri 9–5, Sat 10–2, Sun closed."""
+        before: WeekDays | None = None
+        for one in self._runs(found, text):
+            if not self._is_short(one) or _has_hours(one, text, facts) or _goes_on(before, one, text):
+                yield one
+                before = one
+
+    def _runs(self, found: Sequence[WeekDays], text: str) -> Iterator[WeekDays]:
+        """The sets, lists of short names as one: Mon, Wed."""
+        before = found[0] if found else None
+        for one in found[1:]:
+            if before and self._are_listed(before, one, text):
+                before = WeekDays(before.start, one.end, before.days | one.days, named=True)
+                continue
+            if before:
+                yield before
+            before = one
+        if before:
+            yield before
+
+    def _are_listed(self, one: WeekDays, other: WeekDays, text: str) -> bool:
+        short = self._is_short(one) and self._is_short(other)
+        return short and self._joined.fullmatch(text, one.end, other.start) is not None
 
     def _is_short(self, one: WeekDays) -> bool:
-        """Whether some words are the short name of a day."""
-        return self._bounded and one.named and len(one.days) == 1 and one.end - one.start <= SHORT
+        """Whether some words are nothing but short names of days."""
+        longest = (SHORT + GAP) * len(one.days) - GAP
+        return self._bounded and one.named and one.end - one.start <= longest
 
     def _ranged(self, one: WeekDays, other: WeekDays, text: str) -> WeekDays | None:
         """From the one day to the other one."""
@@ -142,6 +177,29 @@ class WeekReader:
         if less is not None:
             return WeekDays(one.start, less.end(), ALL - one.days)
         return WeekDays(one.start, one.end + text.startswith(".", one.end), one.days, one.named)
+
+
+def _has_hours(one: WeekDays, text: str, facts: Sequence[Fact]) -> bool:
+    """Whether a time of day stands right behind a name."""
+    behind = _BEFORE_HOURS.match(text, one.end)
+    at = behind.end() if behind else one.end
+    return any(fact.start == at and _is_hour(fact) for fact in facts)
+
+
+def _is_hour(fact: Fact) -> bool:
+    value = fact.value
+    return isinstance(value, Date) and any(end.hour is not None for end in value.ends)
+
+
+def _goes_on(before: WeekDays | None, one: WeekDays, text: str) -> bool:
+    """Whether a name follows another set of days in a list, in letters of the same kind."""
+    if (
+        before is None
+        or one.start - before.end > LIST
+        or text[before.start].isupper() != text[one.start].isupper()
+    ):
+        return False
+    return _LISTED.search(text, before.end, one.start) is not None
 
 
 def _joined(

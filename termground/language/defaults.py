@@ -93,6 +93,7 @@ class Defaults:
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what; where endings do, not.
         noun_first: Whether the words that tell a noun from others of its kind may stand right behind it: *lumière rouge*.
         postposed: Whether the words that tell the part of a phrase stand behind it, as particles do.
+        excepts_behind: Whether what takes something out stands behind it even where they do not: *pazartesi hariç*.
         akin_by_characters: Whether words are akin that share half of their Chinese characters; not where roots tell it better.
         idle_numerals: Numbers in words that mostly count nothing: they are numbers only where they are part of a fact.
         references: Folded words that with a number behind them only point to a source or to a step: passage 2, step 4.
@@ -128,6 +129,7 @@ class Defaults:
     fixed_order: ClassVar[bool] = False
     noun_first: ClassVar[bool] = False
     postposed: ClassVar[bool] = False
+    excepts_behind: ClassVar[bool] = False
     akin_by_characters: ClassVar[bool] = True
     idle_numerals: ClassVar[frozenset[str]] = frozenset()
     references: ClassVar[frozenset[str]] = frozenset()

@@ -264,4 +264,4 @@ class Described(Packaged, Und):
     @lazy
     def _listed(self) -> frozenset[str]:
         """Folded words without content; those of stopwordsiso have negations among them."""
-        return frozenset(map(self.folded, self.row.stops or stopwordsiso_of(self.code)))
+        return frozenset(map(self.folded, self.row.stops or stopwordsiso_of(self.code) - self.row.content))

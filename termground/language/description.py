@@ -44,6 +44,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         capitals: Whether only names are capitalised.
         encodings: Encodings older than Unicode, the likeliest first.
         stops: Words without content; none where those of stopwordsiso are taken.
+        content: Words of the list of stopwordsiso that have content all the same.
         negations: Words that negate.
         affixes: Parts of words that deny the rest, with a hyphen where it goes on.
         phrases: Phrases with such a word that do not negate, but have content.
@@ -82,6 +83,7 @@ class Description(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     capitals: bool = False
     encodings: tuple[str, ...] = ()
     stops: frozenset[str] = frozenset()
+    content: frozenset[str] = frozenset()
     negations: frozenset[str] = frozenset()
     affixes: tuple[str, ...] = ()
     phrases: tuple[str, ...] = ()

@@ -44,6 +44,7 @@ class Facets(Protocol):
     fixed_order: ClassVar[bool]
     noun_first: ClassVar[bool]
     postposed: ClassVar[bool]
+    excepts_behind: ClassVar[bool]
     akin_by_characters: ClassVar[bool]
     idle_numerals: ClassVar[frozenset[str]]
     references: ClassVar[frozenset[str]]

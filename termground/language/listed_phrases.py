@@ -74,6 +74,7 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``own_life``  what begins to tell of the life of who speaks, up to its verb: *I usually drink*, *my wife*
 ``not_all``   what denies that something holds of all, or each time: *not all*, *not every week*
 ``unexcused`` a negation that only says that nothing excuses something: *without good reason*
+``distributive`` what tells that of two lists each belongs to its like: *respectively*
 ``beyond``    what tells of the time behind a limit that is named before: *later*, *after that date*
 ============  ======================================================================================================
 
@@ -120,6 +121,9 @@ OWN_LIFE = "own_life"
 
 NOT_ALL, UNEXCUSED, BEYOND = "not_all", "unexcused", "beyond"
 """The kinds of patterns for what denies only that something holds of all, or that it is excused, and for the time behind a limit."""
+
+DISTRIBUTIVE = "distributive"
+"""The kind of patterns for what tells that of two lists each belongs to its like."""
 
 EXEMPTING, WHATEVER, HOWEVER = "exempting", "whatever", "however"
 """The kinds of patterns for what takes a case out of what is said, for what says that none is, and for what sets a sentence against another."""
@@ -201,6 +205,7 @@ _PLACED = (
     NOT_ALL,
     UNEXCUSED,
     BEYOND,
+    DISTRIBUTIVE,
 )
 """Kinds of which it is asked whether a text has them, and where."""
 

@@ -71,6 +71,7 @@ class ReadText:
         fixed_order: Whether the order of words alone, or particles beside them, tell who does what.
         noun_first: Whether the words that tell a noun from others of its kind may stand right behind it.
         postposed: Whether the words that tell the part of a phrase stand behind it.
+        excepts_behind: Whether what takes something out stands behind it even where they do not.
         akin_by_characters: Whether words are akin that share half of their Chinese characters.
         idle_numerals: Numbers in words that are numbers only where they are part of a fact.
     """
@@ -97,6 +98,7 @@ class ReadText:
         self.fixed_order = facets.fixed_order
         self.noun_first = facets.noun_first
         self.postposed = facets.postposed
+        self.excepts_behind = facets.excepts_behind
         self.akin_by_characters = facets.akin_by_characters
         self.idle_numerals = facets.idle_numerals
         self._facets = facets

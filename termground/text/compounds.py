@@ -8,6 +8,9 @@ from collections.abc import Collection, Iterator
 LEAST = 4
 """Letters that the last part of a word must have."""
 
+SYLLABLES = 2
+"""The same of a script whose letters are syllables: 유산, in 문화유산."""
+
 FIRST = 2
 """Letters that must stand before it."""
 
@@ -36,7 +39,7 @@ class Compounds:
         """The first and the last part of a word, where both are among the words."""
         if not self._joints or not word.isalpha():
             return
-        for cut in range(FIRST, len(word) - LEAST + 1):
+        for cut in range(FIRST, len(word) - _least(word) + 1):
             last = self._form(word[cut:])
             if last is not None:
                 first = self._form(word[:cut])
@@ -45,12 +48,12 @@ class Compounds:
 
     def has_kind(self, word: str) -> bool:
         """Whether a word is the last part of one of them."""
-        if not self._joints or len(word) < LEAST or not word.isalpha():
+        if not self._joints or len(word) < (least := _least(word)) or not word.isalpha():
             return False
         turned = self._turned
         if turned is None:
-            turned = self._turned = sorted(other[::-1] for other in self._words if len(other) > LEAST)
-        return any(len(form) >= LEAST and _is_end(form[::-1], turned) for form in self._forms(word))
+            turned = self._turned = sorted(other[::-1] for other in self._words if len(other) > least)
+        return any(len(form) >= least and _is_end(form[::-1], turned) for form in self._forms(word))
 
     def _form(self, part: str) -> str | None:
         """The word that a part may be."""
@@ -61,6 +64,10 @@ class Compounds:
             if part.endswith(joint) and len(part) - len(joint) >= FIRST:
                 yield part.removesuffix(joint)
             yield part + joint
+
+
+def _least(word: str) -> int:
+    return SYLLABLES if "가" <= word[0] <= "힣" else LEAST
 
 
 def _is_end(ending: str, turned: list[str]) -> bool:

@@ -106,3 +106,36 @@ def test_one_word_for_another_of_the_source_marks_nothing(code, source, response
     """It mostly says the same, and lowers the value alone."""
     (claim,) = claims(code, source, response)
     assert claim.verdict is Verdict.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "reckoned", "others"),
+    [
+        ("en", "The number of visitors rose from 400 to 500.", "The number of visitors rose by {}.", ("25 %", "20 %", "80 %")),
+        ("en", "The number of visitors fell from 500 to 400.", "The number of visitors fell by {}.", ("20 %", "25 %", "80 %")),
+        ("en", "The number of visitors fell from 500 to 400.", "The number of visitors fell to {} of the earlier figure.", ("80 %", "70 %")),
+        ("de", "Die Zahl der Besucher stieg von 400 auf 800.", "Die Zahl der Besucher stieg um {}.", ("100 %", "50 %")),
+        ("ru", "Число посетителей выросло с 400 до 800.", "Число посетителей выросло на {}.", ("100 %", "50 %")),
+        ("ja", "来場者数は400人から800人に増えた。", "来場者数は{}増えた。", ("100％", "50％")),
+    ],
+)  # fmt: skip
+def test_a_change_in_per_cent_is_that_of_its_two_ends(code, source, reckoned, others) -> None:
+    right, *wrong = (claims(code, source, reckoned.format(percent))[0].verdict for percent in others)
+    assert right is Verdict.SUPPORTED
+    assert Verdict.SUPPORTED not in wrong
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "right", "wrong"),
+    [
+        ("en", "12 of the 20 members voted in favour; the other 8 voted against.", "12 of the 20 members voted in favour.", "8 of the 20 members voted in favour."),
+        ("en", "Of the 60 places 40 are free and 20 are taken.", "40 of the 60 places are free.", "20 of the 60 places are free."),
+        ("de", "12 der 20 Mitglieder stimmten dafür, die übrigen 8 dagegen.", "12 der 20 Mitglieder stimmten dafür.", "8 der 20 Mitglieder stimmten dafür."),
+        ("fr", "12 des 20 membres ont voté pour, les 8 autres contre.", "12 des 20 membres ont voté pour.", "8 des 20 membres ont voté pour."),
+        ("ru", "12 из 20 членов проголосовали «за», остальные 8 — «против».", "12 из 20 членов проголосовали «за».", "8 из 20 членов проголосовали «за»."),
+        ("ja", "20人のうち12人が賛成し、残りの8人は反対した。", "20人のうち12人が賛成した。", "20人のうち8人が賛成した。"),
+    ],
+)  # fmt: skip
+def test_a_part_of_a_whole_stands_by_its_own_words(code, source, right, wrong) -> None:
+    assert [claim.verdict for claim in claims(code, source, right)] == [Verdict.SUPPORTED]
+    assert [claim.verdict for claim in claims(code, source, wrong)] == [Verdict.CONTRADICTED]

@@ -46,7 +46,7 @@ CASES = [
     ("zh", "三点建议，指数上涨20点，3小时。", ["number:3", "number:20", "quantity:3 h"]),
     ("ko", "책 열 권, 스무 명, 두 시간, 열한 번, 이십오 명, 삼십 일, 백 명.", ["number:10", "number:20", "quantity:2 h", "number:11", "number:25", "number:30", "number:100"]),
     ("ko", "이 책, 세대 차이, 열대 지방, 한 사람, 만일의 경우, 이천 시민, 네가 좋다.", []),
-    ("ko", "오전 9시에 열고 오후 여섯 시에 닫는다. 아홉 시 30분, 사흘 동안.", ["time:T09:00", "time:T18:00", "time:T09:30", "number:3"]),
+    ("ko", "오전 9시에 열고 오후 여섯 시에 닫는다. 아홉 시 30분, 사흘 동안.", ["time:T09:00", "time:T18:00", "time:T09:30", "quantity:3 day"]),
     ("th", "สิบเล่ม ยี่สิบเล่ม สามสิบวัน สองแสนบาท สิบเอ็ดคน", ["number:10", "number:20", "quantity:30 day", "money:200000 THB", "number:11"]),
     ("th", "สามารถ ห้ามเข้า สามี เก้าอี้ สัมพันธ์", []),
     ("th", "เปิด 9.00 น. ปิด 18 นาฬิกา", ["time:T09:00", "time:T18:00"]),
@@ -56,7 +56,17 @@ CASES = [
     ("it", "Il comune ha aperto sei nuove scuole.", ["number:6"]),
     ("it", "Sei stato bravo, sei sicuro? Un libro, uno di loro.", []),
     ("tr", "On kitap, on beş gün, on yaş altı, masanın altı.", ["number:10", "quantity:15 day", "quantity:10 year"]),
-    ("th", "เปิดในปี 2566 และ 12,000 แผ่น", ["number:2566", "number:12000"]),
+    ("ko", "만 팔천 명, 이만 팔천 원, 천 오백 원, 삼억 이천만 원, 아홉 달.", ["number:18000", "money:28000 KRW", "money:1500 KRW", "money:320000000 KRW", "quantity:9 month"]),
+    ("ko", "일주일 안에, 한 시간 반 동안, 6할, 절반 이상, 3년이 넘은, 20톤.", ["quantity:<=7 day", "quantity:1.5 h", "percent:60 %", "percent:>=50 %", "quantity:>3 year", "quantity:20 t"]),
+    ("ko", "최대 18학점을 넘을 수 없다. 다섯 권까지, 4만 명이 넘었다, 30분을 넘지 않아야 한다.", ["number:<=18", "number:<=5", "number:>40000", "quantity:<=30 min"]),
+    ("ko", "최고기온은 18도, 45도 각도, 18℃.", ["quantity:18 degC", "number:45", "quantity:18 degC"]),
+    ("ko", "일주일에 이틀, 한 달에 두 번, 6할인, 3달러, 80년대, 몇 사람.", ["quantity:2 day", "number:2", "number:6", "money:3 USD", "number:80"]),
+    ("zh", "五月一日，二〇二四年六月十五日，四月至十月，每月五日前。", ["date:?-05-01", "date:2024-06-15", "number:4", "number:10", "number:5"]),
+    ("zh", "百分之四點二，万分之五，两成五，第二十五分钟，三亿二千万元。", ["percent:4.2 %", "number:0.0005", "percent:25 %", "number:25", "money:320000000 CNY"]),
+    ("zh", "提前两周，半小时，一年质保，二点五公里，三比一，五至七人。", ["quantity:2 week", "quantity:0.5 h", "quantity:1 year", "quantity:2.5 km", "number:3", "number:1", "number:5..7"]),
+    ("zh", "不得少于16分，不得超过28分，一万二千余户，晚七点半，最高气温18度。", ["number:>=16", "number:<=28", "number:~12000", "time:T19:30", "quantity:18 degC"]),
+    ("zh", "有一天，一年级，一周年，同一周，前一年，一年四次，每一天，旋转30度。", ["number:4", "quantity:30 deg"]),
+    ("th", "เปิดในปี 2566 และ 12,000 แผ่น", ["date:2023", "number:12000"]),
 ]  # fmt: skip
 
 

@@ -150,6 +150,9 @@ def test_work_is_linear(code, unit):
     [
         ("tr", "kitap kitaplar kitaplarımız"),
         ("tr", "öğrenci öğrenciler öğrencilerin"),
+        ("tr", "kapanır kapandı kapanıyor kapanacak kapanmaktadır kapanması kapanmış kapanan"),
+        ("tr", "başlar başladı başlıyor başlayacak başlamaktadır başlaması başlayan"),
+        ("tr", "sözleşme sözleşmesi sözleşmenin sözleşmeler"),
         ("id", "dibangun membangun pembangunan"),
         ("id", "pelajaran belajar mengajar"),
     ],
@@ -157,6 +160,10 @@ def test_work_is_linear(code, unit):
 def test_forms_of_a_word_have_one_stem(code, forms):
     tokens = load(code).analyze(forms).view_tokens
     assert len({lexeme.norm for lexeme in tokens.lexemes}) == 1
+
+
+def test_a_word_of_duty_that_begins_inside_a_cluster_is_left_alone():
+    assert load("th").analyze("มิอาจ").view_tokens.lexemes
 
 
 def test_words_with_different_stems_stay_apart():

@@ -16,7 +16,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, share_repeated
+from termground.evidence.words import Word, mentions, share_repeated
 
 FEWEST = 2
 """Words with content that a claim must have, all of them in one part of its source sentence."""
@@ -57,7 +57,8 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         mine, given = without_pairs(words, part, own, given)  # who lose something on both sides
         if len(mine) + len(given) != 1 or (_is_special(source) and _is_special(SentenceWords(part))):
             continue
-        held = share_repeated(said, [*_topic(row[:first], part, index), *part])
+        beside = _topic(row[:first], part, index) or _shared(row[:first], part, words)
+        held = share_repeated(said, [*beside, *part])
         if held < WEIGHTS.factuality.most:
             continue
         turned = _turned(words, part)
@@ -121,6 +122,13 @@ def _is_special(sentence: SentenceWords) -> bool:
     if sentence.tells_amount or sentence.takes_out:
         return True
     return not all(is_denial(sentence.words[at]) for at in sentence.negations)
+
+
+def _shared(before: Sequence[Word], part: Sequence[Word], words: Sequence[Word]) -> Sequence[Word]:
+    """What stands before a part that denies no more than things of the claim, and leaves its verb out: *but no cheques*; else nothing."""
+    told = [word for word in part if word.content]
+    gapped = all(word.denied and mentions(words, word) for word in told)
+    return before if told and gapped and not denials(before) else ()
 
 
 def _topic(before: Sequence[Word], part: Sequence[Word], index: SentenceIndex) -> Sequence[Word]:

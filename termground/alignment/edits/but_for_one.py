@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 
 from termground.alignment.changes import OPPOSED, REVERSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
+from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import ONLY, excepts
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes, mentions, says_something, share_held
 
@@ -31,7 +34,8 @@ def but_for_one(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     apart = {row: at for row in rows if (at := _set_apart(ruled.words, ruled.index.rows[row])) is not None}
     if not apart:
         return found
-    once = {row for row in apart if bool(claim.denials) != bool(ruled.index.sentence(row).denials)}
+    denied = _denies(ruled.words, ruled.index)
+    once = {row for row in apart if denied != _denies(ruled.index.rows[row], ruled.index)}
     kept = without(without(found, (Change.OPPOSITE,), apart), REVERSED, once)
     if main is None or main[0] not in apart or main[0] in once or not _is_alike(ruled.words, main[1]):
         return kept
@@ -48,6 +52,19 @@ def _set_apart(words: Sequence[Word], row: Sequence[Word]) -> int | None:
         if one is not None and other is not None and mentions([one], other):
             return next(k for k, word in enumerate(words) if own(word))
     return None
+
+
+def _denies(words: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether a sentence denies what it says, of one thing only or of all but that: not where it tells the rest of the others behind.
+
+    *Only guide dogs are allowed; other pets are not.*
+    """
+    at = next((k for k, word in enumerate(words) if _is_only(word)), None)
+    if at is None:
+        return bool(denials(words))
+    first, last = next(part for part in parts(words, index.coordinators) if part[0] <= at < part[1])
+    own = words[first:last]
+    return bool(denials(own if any(word.content and not _is_only(word) for word in own) else words))
 
 
 def _is_alike(words: Sequence[Word], row: Sequence[Word]) -> bool:
@@ -67,5 +84,5 @@ def _behind(words: Sequence[Word], test: Callable[[Word], bool]) -> Word | None:
     at = next((k for k, word in enumerate(words) if test(word)), None)
     if at is None:
         return None
-    near = words[:at][::-1] if words[at].postposed else words[at + 1 :]
+    near = words[:at][::-1] if words[at].text.excepts_behind else words[at + 1 :]
     return next((word for word in near if word.content and not test(word)), None)

@@ -11,6 +11,7 @@ from termground.alignment.denials.denied_clause import denied_clause
 from termground.alignment.denials.denied_elsewhere import denied_elsewhere
 from termground.alignment.denials.denied_governor import denied_governors
 from termground.alignment.denials.denied_kind import denied_kind
+from termground.alignment.denials.denied_of_only import denied_of_only
 from termground.alignment.denials.denied_parts import denied_parts
 from termground.alignment.denials.nobody_did import nobody_did
 from termground.alignment.denials.not_there import not_there
@@ -155,6 +156,7 @@ RULES: tuple[Rule, ...] = (
     all_for_only,
     not_there,
     same_verb,
+    denied_of_only,
     paired_clauses,
     two_sides,
     titled_names,

@@ -200,9 +200,13 @@ class WordEdits:
         """Whether another part of the source sentence has the same mark, and more of the claim: no cooking; eating is allowed."""
         words, (low, high) = place.words, change.given
         for at, word in enumerate(words):
-            if word.mark != mark or low <= at < high:
+            if word.mark != mark:
                 continue
-            between = range(min(at, high) + 1, max(at, low) + 1)
+            if low <= at < high:  # both stand in the place of the claim's
+                first, last = at, next((k for k in range(at, high) if turns_duty(mark, words[k].mark)), at)
+            else:
+                first, last = min(at, high), max(at, low)
+            between = range(first + 1, last + 1)
             cut = next((k for k in between if k < len(words) and words[k].opens), None)
             if cut is not None:
                 parts = words[:cut], words[cut:]

@@ -75,7 +75,14 @@ def _succession(words: Sequence[Word]) -> _Succession | None:
         for at, word in enumerate(words)
         if named[at] and word.norm not in own and not first <= at < last
     }
-    return _Succession(others, own) if hinge == _LEAVER else _Succession(own, others)
+    leaves = hinge == _LEAVER and not _is_passive(words, first, range(last, beside[0]))
+    return _Succession(others, own) if leaves else _Succession(own, others)
+
+
+def _is_passive(words: Sequence[Word], at: int, behind: range) -> bool:
+    """Whether a verb tells of its subject what the one named behind does: *was succeeded as chair by*."""
+    told = at > 0 and words[at - 1].sense.copula
+    return told and any(words[k].sense.voice for k in behind)
 
 
 def _beside(words: Sequence[Word], named: Sequence[bool], first: int, last: int) -> WordRange | None:

@@ -10,10 +10,10 @@ from termground.evidence.assertion.exceptions import (
     Excepted,
     Narrowed,
     excepted,
-    exempted_behind,
     narrowed,
     widened,
 )
+from termground.evidence.assertion.exempted import exempted_behind
 from termground.evidence.assertion.modality import UNSURE
 from termground.evidence.assertion.scope import ONLY, opened
 from termground.evidence.index import SentenceIndex

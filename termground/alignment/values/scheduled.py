@@ -11,6 +11,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word, WordRange, excludes
+from termground.facts import Quantity
 
 _STATED = (FactStatus.HELD, FactStatus.LOOSER)
 HOURS = ("hours", "other-hours")
@@ -88,9 +89,12 @@ def place_of(given: SourceFact, number: int, index: SentenceIndex) -> int | None
 
 
 def _leads_to(word: Word, number: int, given: SourceFact, index: SentenceIndex) -> bool:
-    """Whether a word is the last one of its kind before a value of a source sentence."""
+    """Whether a word is the last one of its kind before a value of a source sentence, or at its beginning: *at most 18*."""
     at, row = place_of(given, number, index), index.rows[number]
     if at is None:
         return False
+    value = given.fact.value
+    if isinstance(value, Quantity) and value.exact is None:
+        at += 1  # the word that bounds it is part of it
     kind = (other for other in reversed(row[:at]) if other.norm == word.norm or excludes(word, other))
     return next((other.norm == word.norm for other in kind), False)

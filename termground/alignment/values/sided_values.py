@@ -16,6 +16,7 @@ from termground.alignment.values.sides import (
     is_same,
     norms_of,
     sides_of,
+    without_wholes,
 )
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.negation import bases, denials, is_denial
@@ -206,7 +207,9 @@ class SidedValues:
         given = [one for one in self._facts.given(number) if isinstance(one.fact.value, Quantity)]
         if not FEWEST <= len(given) <= len(row):
             return ()
-        places = [self._facts.range(one) for one in given]
+        parted = without_wholes(row, [(self._facts.range(one), one.fact) for one in given])
+        places = [place for place, _ in parted]
+        given = [one for one in given if self._facts.range(one) in places]
         pieces = self._joined(row, places)
         found = []
         for one, place in zip(given, places, strict=True):
@@ -232,9 +235,10 @@ class SidedValues:
 
     def _piece(self, place: WordRange) -> WordRange | None:
         """The part of the claim that has a value; all of it where it has no other one, and None where its part has."""
-        if len(self._checked) == 1:
+        stated = [((first, last), fact.fact) for first, last, fact in self._checked]
+        places = [place for place, _ in without_wholes(self._words, stated)]
+        if places == [place]:
             return 0, len(self._words)
-        places = [(first, last) for first, last, _ in self._checked]
         pieces = self._joined(self._words, places)
         piece = next((one for one in pieces if lies_in(place, one)), None)
         return piece if piece is not None and sum(lies_in(one, piece) for one in places) == 1 else None

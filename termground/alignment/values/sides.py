@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -49,6 +50,25 @@ def contrasted(own: Sided, rival: Sided) -> Sides:
     """The sides of two values on lines of which each has one."""
     lines = {line for line, _ in own.sides} & {line for line, _ in rival.sides}
     return frozenset(side for side in own.sides | rival.sides if side[0] in lines)
+
+
+def without_wholes(
+    words: Sequence[Word], values: Sequence[tuple[WordRange, Fact]]
+) -> list[tuple[WordRange, Fact]]:
+    """Some values of a sentence without those of which the one beside them is a part: 12 of the 20 members.
+
+    Args:
+        words: The sentence.
+        values: Its values in text order, each with the range of its words.
+    """
+    dropped: set[int] = set()
+    for at, ((place, one), (behind, other)) in enumerate(pairwise(values)):
+        between = words[place[1] : behind[0]]
+        apart = any(word.content or word.opens or word.sense.excludes for word in between)  # 19 against 4
+        apart = apart or words[behind[0]].opens
+        if between and not apart and one.exact and other.exact and are_alike(one, other):
+            dropped.add(at if one.exact > other.exact else at + 1)
+    return [value for at, value in enumerate(values) if at not in dropped]
 
 
 def is_same(stated: Fact, given: Fact) -> bool:

@@ -61,7 +61,7 @@ def value_words(
     own = _said(words) if told else frozenset[object]()
     seen: set[int] = set()
     for first, _, fact in checked if told else ():
-        kind = _kind(fact.fact) if fact.status in _HELD else None
+        kind = _kind_of(fact) if fact.status in _HELD else None
         row = None if kind is None else alignment.row_of(first)
         if kind is None or row is None:
             continue
@@ -122,6 +122,11 @@ def _near(fact: ComparedFact, row: int, index: SentenceIndex) -> Sequence[Word]:
     given = index.rows[row]
     at = None if fact.source_fact is None else place_of(fact.source_fact, row, index)
     return given if at is None else given[slice(*part_at(given, at, index))]
+
+
+def _kind_of(fact: ComparedFact) -> str | None:
+    """What kind of value a fact is, or the one of the sources that it stands for: from 10 to 2, of 10 am–2 pm."""
+    return _kind(fact.fact) or (None if fact.source_fact is None else _kind(fact.source_fact.fact))
 
 
 def _kind(fact: Fact) -> str | None:

@@ -107,6 +107,8 @@ def _places(words: Sequence[Word], index: SentenceIndex) -> list[tuple[int, str]
 def _is_list(words: Sequence[Word], moved: Sequence[_Place], index: SentenceIndex) -> bool:
     """Whether nothing tells two of some numbers apart: *rooms 3 and 5*, *3 by 5 metres*."""
     places = [place.at for place in moved]
+    if _is_paired(words, places[0], index):
+        return False
     for first, last in itertools.pairwise(places):
         between = list(_between(words, first, last, index))
         if not between or (
@@ -118,6 +120,12 @@ def _is_list(words: Sequence[Word], moved: Sequence[_Place], index: SentenceInde
         ):
             return True
     return False
+
+
+def _is_paired(words: Sequence[Word], first: int, index: SentenceIndex) -> bool:
+    """Whether a list of numbers is said of a list before it, each of its own part: *Ann and Ben are 5 and 3*."""
+    told = first and words[first - 1].sense.copula
+    return bool(told) and any(word.norm in index.coordinators for word in words[:first])
 
 
 def _between(words: Sequence[Word], first: int, last: int, index: SentenceIndex) -> Iterator[Word]:

@@ -34,7 +34,8 @@ def days_restated(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     """
     words = alignment.words
     own = day_sets(words) if alignment.segments else []
-    row = index.rows[alignment.segments[0].row] if own else ()
+    rows = [index.rows[segment.row] for segment in alignment.segments] if own else []
+    row = next((row for row in rows if day_sets(row)), ())  # the first one may be the head of a list
     given = day_sets(row)
     if not given or _says_more(words, own) or _says_more(row, given):
         return frozenset()
@@ -78,7 +79,9 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         and one.closed is None
         and not _is_reworded(words[slice(*one.place)], {word.norm for word in row})
     )
-    if not _clashes(one, given):  # what is said of an exception is said of none of the sets
+    if _are_excepted(row, given) or not _clashes(
+        one, given
+    ):  # what is said of an exception is said of none of the sets
         return
     if is_there:
         yield from _denied_on(words, number, row, given)
@@ -161,6 +164,12 @@ def _fits(one: DaySet, given: Sequence[DaySet], *, hours: bool) -> bool:
     if one.days in (*alike, opened) or (_is_rest(shut) and not opened and one.days == ALL - shut):
         return True
     return one.named and hours and one.days <= opened
+
+
+def _are_excepted(row: Sequence[Word], given: Sequence[DaySet]) -> bool:
+    """Whether hours stand before the first days and behind the last ones: those of all other days, and of these."""
+    before, behind = row[: given[0].place[0]], row[given[-1].place[1] :]
+    return all(any(word.number for word in side) for side in (before, behind))
 
 
 def _is_rest(shut: frozenset[int]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import fsum
 
@@ -15,7 +15,7 @@ from termground.evidence.sentence_words import SentenceWords, voices
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, excludes, mentions, said_beside, says_something
 
-_DEGREE = "degree"
+_DEGREE, _DAY = "degree", "day"
 FEWEST = 2
 """Other words with content that say of what something is the opposite."""
 
@@ -48,7 +48,8 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if not rivals:
             continue  # as most words: what follows costs much more
         if not here:
-            here = [(place, SentenceWords(row[slice(*place)])) for place in parts(row, index.coordinators)]
+            places = _with_days(parts(row, index.coordinators), row)
+            here = [(place, SentenceWords(row[slice(*place)])) for place in places]
             pieces = [part for _, part in here]
         said = _is_said(words, at, pieces)
         for k in rivals:
@@ -59,6 +60,16 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             if held and not outside_none_of_all(alignment.claim.places, alignment.source.places, at):
                 yield Edit.shown(Change.OPPOSITE, at, number, k, part=held)
                 return
+
+
+def _with_days(places: Iterable[WordRange], row: Sequence[Word]) -> Iterator[WordRange]:
+    """Parts of a sentence, of which none ends between the day of the week and its date: Thursday, 16 May."""
+    begin = 0
+    for _, last in places:
+        dated = last < len(row) and row[last].number and row[last - 1].sense.scope == _DAY
+        if not dated:
+            yield (begin, last)
+            begin = last
 
 
 def _compares(sentence: SentenceWords) -> bool:
@@ -103,9 +114,20 @@ def _in_place(
     denying = {other.norm for other in part if other.sense.denying and other is not rival}
     if rival.sense.denying and not denying <= {other.norm for other in words}:
         return 0.0  # the ban is lifted, it is allowed
+    if _are_dated(words[at : at + 3], part[there : there + 3], held):
+        return 1.0
     if not (_is_beside(words, at, row, k) or _is_all(words, part, rival)):
         return 0.0
     return _held(words, at, held, row)
+
+
+def _are_dated(own: Sequence[Word], given: Sequence[Word], held: SentenceWords) -> bool:
+    """Whether two days of the week stand before the same day of the same month."""
+    if min(len(own), len(given)) < len(("day", "number", "month")):
+        return False
+    (day, number, month), (other, same, _) = own, given
+    named = day.sense.scope == other.sense.scope == _DAY
+    return named and number.number and number.norm == same.norm and month.content and held.has(month)
 
 
 def _may_oppose(word: Word) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
+from termground.evidence.assertion.day_sets import day_sets
 from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import (
     OF_TIMES,
@@ -18,6 +19,7 @@ from termground.evidence.assertion.scope import (
 )
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, excludes
+from termground.text.spacing import unspaced
 
 MOST_EXCEPTED = 8
 """Words with content of an exception up to which it is looked at."""
@@ -62,7 +64,7 @@ def narrowed(words: Sequence[Word], index: SentenceIndex) -> list[Narrowed]:
     if words[at].sense.scope == _INSTEAD:
         found = replaced(words, at, coordinators, cases)
         return [] if found is None else [found]
-    if words[at].postposed or _ends_part(words, at):
+    if words[at].text.excepts_behind or _ends_part(words, at):
         return list(_narrowed_before(words, at, coordinators, cases))
     # articles tell cases, as in German, where nouns have capitals and a verb stands second
     return _narrowed_behind(words, at, coordinators, inflected=bool(index.case_forms))
@@ -82,6 +84,9 @@ def _narrowed_behind(
     while first < len(words) and words[first].sense.scope == words[at].sense.scope:
         first += 1
     end = next((k for k in range(first + 1, len(words)) if _ends(words[k], inner=at > 0)), len(words))
+    days = next((one.place[1] for one in day_sets(words) if one.place[0] < at < one.place[1]), end)
+    unmarked = days < end and unspaced(words[at].form[:1])  # ยกเว้นวันจันทร์ ตั้งแต่เวลา 9 โมง
+    end = days if unmarked else end
     fronted = inflected and at == 0
     if fronted:
         end = next((k for k in range(first + 1, end) if _is_second(words, k)), end)
@@ -94,7 +99,8 @@ def _narrowed_behind(
     inner = _narrowed_inside(words, at, range(first, end), coordinators) if inflected else None
     if inner is not None:
         return [inner]
-    mains = [before, before + behind] if behind and (fronted or words[end].opens) else [before + behind]
+    apart = behind and (fronted or unmarked or words[end].opens)
+    mains = [before, before + behind] if apart else [before + behind]
     return [Narrowed(at, main, items) for main in mains if main]
 
 
@@ -182,26 +188,9 @@ def _narrowed_before(
     added = not words[at].postposed and any(word.content for word in words[:begin])
     if items and (goes_on or added) and sum(map(len, items)) <= MOST_EXCEPTED:
         yield Narrowed(at, main, items)
-
-
-def exempted_behind(
-    words: Sequence[Word], coordinators: Collection[str]
-) -> tuple[int, tuple[tuple[int, ...], ...]] | None:
-    """Where a sentence takes something out of what the one before it says, and does nothing else, with what it takes out.
-
-    *Students are excepted*, ただし学生を除く. None where it says more.
-
-    Args:
-        words: The sentence.
-        coordinators: Words that make a list.
-    """
-    at = next((k for k, word in enumerate(words) if excepts(word)), None)
-    if at is None or not words[at].postposed or words[0].sense.scope != "otherwise":
-        return None
-    items = tuple(items_of(words, range(1, at), coordinators))
-    if not items or any(word.content and not excepts(word) for word in words[at:]):
-        return None
-    return at, items
+        bare = tuple(k for k in main if not (words[k].number or (k + 1 in main and words[k + 1].number)))
+        if not words[at].postposed and bare != main:
+            yield Narrowed(at, bare, items)  # pazartesi hariç her gün saat 9 ile 17 arasında açıktır
 
 
 def _ends(word: Word, *, inner: bool) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
 from termground.evidence.assertion.exceptions import MOST_EXCEPTED
-from termground.evidence.assertion.scope import contrasts, items_of, speaks_of_all, takes_out
+from termground.evidence.assertion.scope import contrasts, excepts, items_of, speaks_of_all, takes_out
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import bracketed, preposition
@@ -218,3 +218,23 @@ def _may_add(words: Sequence[Word], at: int) -> bool:
 def _is_label(words: Sequence[Word]) -> bool:
     """Whether a colon or a dash stands before some words: what is said of what stands before it follows."""
     return bool(words) and GOES_ON.search(words[0].gap) is not None
+
+
+def exempted_behind(
+    words: Sequence[Word], coordinators: Collection[str]
+) -> tuple[int, tuple[tuple[int, ...], ...]] | None:
+    """Where a sentence takes something out of what the one before it says, and does nothing else, with what it takes out.
+
+    *Students are excepted*, ただし学生を除く. None where it says more.
+
+    Args:
+        words: The sentence.
+        coordinators: Words that make a list.
+    """
+    at = next((k for k, word in enumerate(words) if excepts(word)), None)
+    if at is None or not words[at].text.excepts_behind or words[0].sense.scope != _OTHERWISE:
+        return None
+    items = tuple(items_of(words, range(1, at), coordinators))
+    if not items or any(word.content and not excepts(word) for word in words[at:]):
+        return None
+    return at, items

@@ -11,6 +11,7 @@ from termground.evidence.values.trends import beside
 from termground.evidence.words import Word, WordRange, tense_of
 from termground.facts import Quantity, Relation, compare
 from termground.facts.derived import is_alike
+from termground.facts.ratios import rounds
 
 NEAR = 3
 """Words between the two ends of a change."""
@@ -42,6 +43,31 @@ def is_told_bare(stated: ClaimFact, here: Sequence[SourceFact], source_facts: So
         source_facts: The facts of the sources.
     """
     return _says_what(stated) and _change(stated, here, source_facts) is not None
+
+
+def is_miscounted(stated: ClaimFact, here: Sequence[SourceFact], source_facts: SourceFacts) -> bool:
+    """Whether a percentage by which something is said to change is not that of the change of its source: 50 %, from 400 to 800.
+
+    Args:
+        stated: The percentage.
+        here: The facts of the source sentence.
+        source_facts: The facts of the sources.
+    """
+    value, row = stated.fact.value, stated.row
+    if not isinstance(value, Quantity) or value.unit != "%" or value.exact is None or row is None:
+        return False
+    words, (first, last) = stated.claim.words, stated.place
+    near = words[last : last + BEHIND] if words[0].postposed else words[max(0, first - BEHIND) : first]
+    if beside(words, stated.place, stated.fact) is None or any(word.sense.extent == "to" for word in near):
+        return False
+    changes = [
+        abs(high - low) / low * 100
+        for one, other in pairwise(here)
+        if (low := one.fact.exact)
+        and (high := other.fact.exact)
+        and _is_side_by_side(one, other, row, source_facts)
+    ]
+    return len(changes) == 1 and not rounds(changes[0], value.exact)
 
 
 def changed_to(

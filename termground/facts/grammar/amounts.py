@@ -11,7 +11,7 @@ import msgspec
 from termground.facts.grammar.atoms import BEHIND, CLASSES, USED, WORDS, Atoms, Number
 from termground.facts.grammar.bounds import Amount, Bounds, fact, plain, skipped
 from termground.facts.grammar.hooks import Hooks
-from termground.facts.grammar.inside import is_inside, is_mark, is_name, is_part, is_tail
+from termground.facts.grammar.inside import is_inside, is_mark, is_name, is_part, is_ranked, is_tail
 from termground.facts.grammar.lexicon import TIME
 from termground.facts.grammar.measured import Counted, Measured, Noun, behind
 from termground.facts.grammar.parts import LAST_ROMAN, Parts, is_repeated, ratio
@@ -67,11 +67,13 @@ class Amounts:
         if self._shares:
             self._readers["%"] = self._percent
         counted = "" if facts.numbers.alone else "[_!zZ][^1]|"
+        self._small = facts.numbers.small
+        self._ranked = frozenset(listed(facts.numbers.ranked))
         self._begin = re.compile(rf"[{''.join(self._readers).replace('e', '')}]|e(?!{counted}[.,aO\n]|\Z)")
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The amounts of a text, ascending."""
-        atoms.settle()
+        atoms.settle(small=self._small)
         shape = atoms.part(0, len(atoms.starts))
         place = self._begin.search(shape)
         while place is not None:
@@ -138,7 +140,7 @@ class Amounts:
             return None
         if number.raw and not self._apart and is_inside(atoms, i):
             return None
-        if atoms.at(at) in ("R", "6"):
+        if atoms.at(at) in ("R", "6") or (self._ranked and is_ranked(atoms, at, value, self._ranked)):
             return Amount(i, at + (atoms.at(at) == "R"), value, ordinal=True)
         if atoms.at(at) == "d":
             dozen, about = atoms.values[at]

@@ -171,13 +171,18 @@ class Atoms:
         """The letters of the last ones, while others are still to come."""
         return "".join(self._letters[-count:])
 
-    def settle(self) -> None:
-        """Make numbers with a point behind them ordinals where an article stands before them, and plain ones elsewhere."""
+    def settle(self, *, small: bool = False) -> None:
+        """Make numbers with a point behind them ordinals where an article stands before them, and plain ones elsewhere.
+
+        Args:
+            small: Whether a word in small letters behind the point is enough: na 3. piętrze.
+        """
         if "N" not in self._letters:
             return
         for i, letter in enumerate(self._letters):
             if letter == "N":
                 led = self.at(i - 1) in _LEADS and self.at(i + 1) in (WORD, "u", "y") and i > 0
+                led |= small and self.word(i + 1)[:1].islower()
                 opens = i == 0 or self.at(i - 1) == "\n"
                 self._letters[i] = "#" if opens else "o" if led else "n"
                 if led:

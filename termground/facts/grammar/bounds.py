@@ -91,6 +91,7 @@ class Bounds:
         self._loose = frozenset(listed(facts.links.loose))
         self._behind = f"^{BEHIND}lx" + ("" if facts.bounds.leading else "~")
         self._compared = tuple(listed(facts.bounds.compared))
+        self._uncompared = frozenset(listed(facts.bounds.uncompared))
         self._through = frozenset(phrases(facts.bounds.through))
         self._lasting = frozenset(listed(facts.bounds.lasting))
         self._old = frozenset(listed(facts.bounds.old))
@@ -149,7 +150,8 @@ class Bounds:
         """Whether what stands before a place has the ending that compares with it, where the language has one."""
         start = atoms.starts[i]
         before = atoms.text[max(0, start - _ENDING) : start].rstrip()
-        return not self._compared or before.endswith(self._compared)
+        alone = not self._compared or atoms.word(i).lower() in self._uncompared
+        return alone or before.endswith(self._compared)
 
     def _before(self, atoms: Atoms, one: Amount) -> tuple[str, int]:
         """The class of what bounds an amount before it, and its place; empty where nothing does."""

@@ -32,10 +32,9 @@ from termground.facts.values import Date, Fact, Moment
 
 _BEGIN = re.compile(r"[:AKfMj]|e(?=[hHf])|n(?=[hHftU\-&AGbvP@M])")
 _BEGIN_STRICT = re.compile(r"[:eKfM]|A(?=[neoNfKF])|F(?=o)|(?<=[USWG~])n|n(?=[hHPtU&-]|uo)")
-_BEGIN_LOOSE = re.compile(r"[:AKfMjn]|e(?=[hHf])")
-"""The same where words that bound other things too make a time of a number alone."""
-_BOUNDS = "USWAbG"
-_MINUTE = Measure("min")
+_BEGIN_LOOSE, _BEGIN_NAMED = (re.compile(rf"[:AKfMjn{more}]|e(?=[hHf])") for more in ("", "o"))
+"""The same where words that bound other things too make a time of a number alone, and where ordinals name the hours."""
+_BOUNDS, _MINUTE = "USWAbG", Measure("min")
 _ROUND = 5
 """Minutes of which those are a multiple that are said before an hour without their unit."""
 _TELLING = re.compile("[:HMKP@hA]|[nfj][GbtvJ]|[w_][.,:]?n-n")
@@ -78,8 +77,9 @@ class Clock:
         self._halves = Halves(facts)
         self._written = facts.clock.written
         self._strict = facts.clock.strict
-        self._loose = bool(facts.clock.hourly or facts.clock.verbs)
-        self._begin = _BEGIN_STRICT if facts.clock.strict else _BEGIN_LOOSE if self._loose else _BEGIN
+        self._loose = bool(facts.clock.hourly or facts.clock.verbs or facts.clock.told)
+        loose = _BEGIN_NAMED if facts.clock.told else _BEGIN_LOOSE
+        self._begin = _BEGIN_STRICT if facts.clock.strict else loose if self._loose else _BEGIN
         self._at_words = frozenset(listed(facts.clock.at))
         self._bare = facts.clock.bare
         self._leads = frozenset(listed(facts.clock.leads))
@@ -93,6 +93,8 @@ class Clock:
             f"{lead} {name}".replace("_", " ") for lead in listed(facts.clock.told) for name in names
         )
         self._words = "at hour minute" in facts.clock.order
+        self._brief = frozenset(listed(facts.clock.brief))
+        self._compass = frozenset(listed(facts.clock.compass))
 
     def read(self, atoms: Atoms) -> Iterator[Fact]:
         """The times of a text; what they are made of is used up."""
@@ -151,9 +153,11 @@ class Clock:
         while atoms.at(at) and (atoms.at(at) in SMALL or self._halves.is_part(atoms, at)):
             at += 1
         told = not self._written or atoms.at(one.last - 1) != "n" or "h" in atoms.part(one.first, one.last)
-        other = self._time(atoms, at) if told else None
+        other = (self._time(atoms, at) or self._bounded.named(atoms, at)) if told else None
         if other is None and opening and opening in ("SB" if self._strict else "gOSB"):
             other = self._closing(atoms, at, one)
+        if other is None and self._counted and "A" in atoms.part(one.first, one.last):
+            other = self._bounded.closing(atoms, at)
         if other is None:
             return None
         if not halved and atoms.at(other.last - 1) == "@":
@@ -266,7 +270,7 @@ class Clock:
         if full or shifted:
             return led or shifted or self._written
         led = led or before in tuple("WA") or (before == "t" and atoms.values[i - 1] == AT)
-        if behind in ("O", "="):
+        if behind in ("O", "=") or (not led and atoms.word(time.last - 1).lower() in self._brief):
             return False
         hour = time.moment.hour or 0
         return led or (before in tuple("USbG") and (hour % 24 >= EARLY or bool(time.moment.minute)))
@@ -275,7 +279,8 @@ class Clock:
         """Noon and midnight; 12 noon."""
         at = i + (atoms.at(i) == "n")
         if self._bare:
-            return noon(atoms, i) if at == i else None
+            north = atoms.word(i).lower() in self._compass and atoms.word(i - 1).lower() not in self._leads
+            return noon(atoms, i) if at == i and not north else None
         if at > i and atoms.values[i].whole != NOON:
             return None
         if not (at > i or self._is_led(atoms, i)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from termground.facts.grammar.numerals import either
 from termground.facts.grammar.schema import listed
@@ -40,8 +41,13 @@ _OWN = (
 _SCORE = r"(?P<score>(?<![\w:.,])\d{1,3}:\d(?![\d:]))"
 
 
-def code_patterns(codes: Codes) -> re.Pattern[str]:
-    """The codes that are found by how they are written, in one pattern."""
+def code_patterns(codes: Codes, signs: Iterable[str] = ()) -> re.Pattern[str]:
+    """The codes that are found by how they are written, in one pattern.
+
+    Args:
+        codes: The words of a language for codes.
+        signs: Its signs of money: Rp550 is an amount.
+    """
     space = r"[ .\u00a0\u202f-]"
     found = []
     if codes.registers:
@@ -64,4 +70,6 @@ def code_patterns(codes: Codes) -> re.Pattern[str]:
     named = rf"(?P<named>(?<!\w)(?:{makes})[ \u00a0-]?[A-Z]?\d{{1,6}}(?:-\d{{1,4}})?(?![\w%]))"
     general = _CODE.replace("(?P<phone>", "(?P<abroad>") if codes.phone else _CODE
     own = [*([_OWN] if codes.named else []), *([_SCORE] if codes.scores else [])]
-    return re.compile("|".join([*own, *found, general, named]) + _LETTERS)
+    money = either(sign for sign in signs if sign.isalpha())
+    letters = _LETTERS.replace(r"(?<![\w-])", rf"(?<![\w-])(?!(?:{money})\d)") if money else _LETTERS
+    return re.compile("|".join([*own, *found, general, named]) + letters)

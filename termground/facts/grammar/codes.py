@@ -95,7 +95,8 @@ class CodeReader:
         )
         self._trunk = codes.trunk.partition("=")
         self._plural = frozenset(form.lower() for form, name in pairs if name)
-        self._code = code_patterns(codes)
+        signs = (sign for line in facts.units.signs.values() for sign in listed(line))
+        self._code = code_patterns(codes, signs)
         self._patterned = Patterned(codes)
 
     def read(self, text: str, parts: Sequence[Part]) -> Iterator[Fact]:

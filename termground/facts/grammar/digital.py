@@ -19,6 +19,7 @@ from termground.text.normalize import fold
 
 _PLAIN = re.compile(r"\d{1,40}(?:\.\d{1,40})?")
 _POINT = re.compile(r"\.(?:[ \u00a0]\S|[/)\u2013-])")
+_SMALL = re.compile(r"\.[ \u00a0][a-z\u00df-\u00f6\u00f8-\u024f]")
 _LED = re.compile(r"[^\W\d_]-?\Z|[^\W\d]\Z")
 _ENDED = re.compile(r"-(?P<behind>[^\W\d_A-Za-z]\w*)|(?P<unit>[A-Za-z]\w*)")
 _DECADE = re.compile(r"\d{3}0|[3-9]0")
@@ -44,7 +45,9 @@ class Digital:
         self._signs = signs
         self._decimal = facts.decimal
         numbers = facts.numbers
-        self._point = numbers.point
+        self._point, self._small = numbers.point, numbers.small
+        self._unled = numbers.point and not facts.links.articles
+        self._decennial = frozenset(listed(facts.calendar.decennial))
         self._pointed = numbers.pointed
         self._added = numbers.added
         self._apart = numbers.apart
@@ -88,8 +91,12 @@ class Digital:
         if start and text[start - 1] in _SIGNS and _BEFORE_SIGN.search(text[max(0, start - 3) : start - 1]):
             start, value = start - 1, value if text[start - 1] == "+" else -value
             atoms.drop()
-        if self._point and len(raw) <= 3 and raw.isdecimal() and _POINT.match(text, end):
-            atoms.add(start, end, CLASSES["pointed"], Number(value, raw))
+        if len(raw) <= 3 and raw.isdecimal() and self._is_pointed(cut, i):
+            if self._unled and text[end + 2 : end + 3].islower() and atoms.last() not in ("", "\n"):
+                # 5. katta, where no article tells it from a sentence's end
+                atoms.add(start, end + 1, CLASSES["ordinal"], value)
+            else:
+                atoms.add(start, end, CLASSES["pointed"], Number(value, raw))
             return cut.past(i, end + 1)
         suffix = self._suffixed.match(text, end) if text[end : end + 1] in self._suffixes else None
         last = cut.past(i, suffix.end()) if suffix else i + 1
@@ -102,6 +109,14 @@ class Digital:
         atoms.add(start, cut.end(last - 1), "n", Number(value, raw, scale))
         past = self._signs.read(cut, last)
         return self._inside(cut, i) or past if self._apart and past == i + 1 and raw.isdecimal() else past
+
+    def _is_pointed(self, cut: Cut, i: int) -> bool:
+        """Whether a point behind digits may make an ordinal of them, before a word in small letters alone where that is enough."""
+        text, end = cut.atoms.text, cut.ends[i]
+        if self._point:
+            return _POINT.match(text, end) is not None
+        small = self._small and _SMALL.match(text, end) is not None
+        return small and cut.word(i - 1) not in self._decennial
 
     def _norm(self, raw: str) -> str:
         """Digits as canonical decimals; a tokenizer may have set a mark apart, and zero may be left out: .5."""

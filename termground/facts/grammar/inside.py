@@ -1,6 +1,9 @@
-"""Numbers that are none: marks of lists and notes, parts of names and of what is written together."""
+"""Numbers that are none: marks of lists and notes, parts of names and of what is written together, ranks."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
+from decimal import Decimal
 
 from termground.facts.grammar.atoms import WORD, Atoms, Number
 from termground.facts.grammar.cut import HYPHENS
@@ -52,3 +55,16 @@ def is_name(atoms: Atoms, i: int, number: Number) -> bool:
         and atoms.word(i)[0].isupper()
         and atoms.word(i + 2)[0].isupper()
     )
+
+
+def is_ranked(atoms: Atoms, i: int, value: Decimal, forms: Collection[str]) -> bool:
+    """Whether a unit is in a form that no number but an ordinal has before it: do 10 dnia, but 1 dnia and 1,5 dnia.
+
+    Args:
+        atoms: The atoms of a text.
+        i: The place of the unit.
+        value: The number before it.
+        forms: Such forms.
+    """
+    named = atoms.at(i) in tuple("uy") and atoms.word(i).lower() in forms
+    return named and value == int(value) and value % 10 != 1

@@ -106,10 +106,13 @@ class NumberedMonths:
             cut.atoms.add(cut.start(i), cut.end(i), CLASSES["article"])  # tháng 5/2019
             return i + 1
         month = self._numerals.value(cut.word(i + 1)) if cut.near(i + 1) else None
+        last = i + 2
         if cut.kind(i + 1) == "digits" and cut.near(i + 1) and cut.words[i + 1].isdecimal():
             month = Decimal(cut.words[i + 1])
-        lasts = cut.near(i + 2) and cut.kind(i + 3) != "digits" and self._measures(cut.word(i + 2))
+        elif month is not None and (longer := self._numerals.phrase(cut.words, i + 1)):
+            month, last = longer  # tháng mười hai
+        lasts = cut.near(last) and cut.kind(last + 1) != "digits" and self._measures(cut.word(last))
         if month is None or not 1 <= month <= _MONTHS or (lasts and cut.atoms.last() == "n"):
             return 0
-        cut.atoms.add(cut.start(i), cut.end(i + 1), CLASSES["month"], int(month))
-        return i + 2
+        cut.atoms.add(cut.start(i), cut.end(last - 1), CLASSES["month"], int(month))
+        return last

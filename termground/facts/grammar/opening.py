@@ -13,7 +13,7 @@ _OPENING = re.compile(
     "(?P<one>n)(?:(?P<told>h)(?P<one_minutes>n)?)?-(?P<other>n)h(?P<other_minutes>n(?![hu$%]))?"
 )
 """Two hours with a dash between them."""
-_ENDS = ("", ".", ",", ";", ")", "|", "\n")
+_ENDS = ("", ".", ",", ";", ")", "|", "&", "\n")
 """What may stand behind two hours of a list."""
 _DAY_HOURS = 24
 _DAY = 3

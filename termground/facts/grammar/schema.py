@@ -94,6 +94,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         about_number: The same as ``about``, of numbers alone and of no date.
         about_some: A word and the number behind it that together say *about* it, where the word alone does not: *с десяток*.
         compared: Endings without which no ``over_after`` and no ``under_after`` bounds: *5 kilodan fazla*.
+        uncompared: Those of their words that need no such ending: *250 TL üzeri*.
         within: Phrases of ``about_number`` that before a length of time tell within what it is: *dans les deux mois*.
         worth: Words for papers that an amount is told of by a word of ``over``: *eine Rechnung über 300 Euro*.
         leading: Whether the words of ``about`` stand before a number alone.
@@ -119,6 +120,7 @@ class Bounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     just_over_after: str = ""
     under_after: str = ""
     compared: str = ""
+    uncompared: str = ""
     leading: bool = False
     within: str = ""
     worth: str = ""

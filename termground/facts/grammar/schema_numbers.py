@@ -70,6 +70,8 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         suffixed: Endings behind digits that say no more than the digits: *5-ти*.
         pointed: Whether one point before three digits sets off decimals too, and groups none: *60.983*.
         apart: Whether digits that a letter or a hyphen joins to a word are part of the word: *Ту-154*, *8-ступенчатый*.
+        small: Whether a point behind digits makes an ordinal of them before any word in small letters: *na 3. piętrze*.
+        ranked: Forms of units behind a whole number that make it an ordinal: *do 10 dnia*; one that ends in 1 measures there too.
         sides: Words between the sides of something, of which the last one alone has its unit: *3,5 mal 4 m*.
         placed: Words behind a number that make it an ordinal: *до 10 числа*.
     """
@@ -141,4 +143,6 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pointed: bool = False
     apart: bool = False
     placed: str = ""
+    small: bool = False
+    ranked: str = ""
     sides: str = ""

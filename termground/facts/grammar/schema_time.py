@@ -121,6 +121,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         oclock: Words behind an hour; ``hours`` those of them that count hours too.
+        brief: Those of them that count hours wherever no word before them leads to a time.
         at: Words before a time.
         half_to: A half before the hour that follows: *halb vier*.
         past: Words between a quarter and the hour before it; ``less`` between it and the hour behind it.
@@ -141,6 +142,8 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ante: Marks of the first twelve hours, right behind an hour: *a.m.*; ``post`` of the others.
         bare: Whether an hour of one digit with its minutes is a time without a word before it.
         leads: Further words before a time.
+        compass: Words for noon and midnight that are points of the compass too, and times only behind a word of ``leads``:
+            *do południa*, but *na południe*.
         hourly: Words, alone or at the end of others that bound or lead, behind which a number that counts nothing is an hour:
             *antes de las 17*, *dalle 8 alle 18*.
         pointed: Whether two hours with their minutes behind a point are a period where they measure nothing, since a number has
@@ -148,12 +151,13 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         verbs: Beginnings of verbs that go with a time, and behind which a word of ``verbed`` leads to an hour:
             *opens at 8.15*.
         told: Words before an hour of ``hour_names`` that make it a time where no word follows: *o ósmej*; the words of
-            ``minutes`` may stand behind it: *o ósmej piętnaście*.
+            ``minutes`` may stand behind it: *o ósmej piętnaście*. Where a language has them, two hours of ``hour_names`` are a period without such a word too.
         ratios: Words before two numbers with a colon that are no time.
     """
 
     oclock: str = ""
     hours: str = ""
+    brief: str = ""
     at: str = ""
     half_to: str = ""
     past: str = ""
@@ -180,6 +184,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     post: str = ""
     bare: bool = True
     leads: str = ""
+    compass: str = ""
     hourly: str = ""
     pointed: bool = False
     verbs: str = ""

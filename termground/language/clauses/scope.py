@@ -49,6 +49,9 @@ class Scope:
         behind = [at for at in content[k : k + REACH] if at - i <= REACH and not ends(tokens, i, at)]
         if adverb and self._words.capitals:
             behind = [at for at in behind if self._is_predicate(tokens, i, at)]
+        elif adverb and self._words.verb_last and i + 1 < len(tokens):
+            # What the next negation denies is not denied by this one too: mogen niet zonder riem lopen.
+            behind = behind[bool(tokens.lexemes[i + 1].flags & Flag.NEGATION) :]
         heavy = [at for at in behind if tokens.lexemes[at].norm not in self._words.light]
         if behind and not (adverb and not heavy):
             return (heavy or behind)[0]

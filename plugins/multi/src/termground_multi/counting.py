@@ -22,9 +22,12 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         section: The first scale that multiplies all before it.
         counters: What such numbers count, behind them or behind a space; without it a number in words may be another word.
         touching: Those that may touch the number too; by default all.
+        led: Words right before a number that need nothing behind it: *ร้อยละสิบ*.
+        joins: What may join a number to another one before what both count: *สามถึงห้าวัน*.
         bounded: Whether no letter stands right before a number.
         held: Words that hold what is counted: ``사흘=3``.
         others: Words that begin like a number with what it counts: 만일, if.
+        spaced: Whether a space may stand between its parts: 만 팔천.
     """
 
     words: str = ""
@@ -34,9 +37,12 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     section: int = 10**4
     counters: str = ""
     touching: str | None = None
+    led: str = ""
+    joins: str = ""
     bounded: bool = False
     held: str = ""
     others: str = ""
+    spaced: bool = False
 
 
 class Numerals:
@@ -57,10 +63,15 @@ class Numerals:
         counters = data.counters.split()
         touching = counters if data.touching is None else data.touching.split()
         ahead = rf"(?=(?:{any_of(self._words)}){{0,3}}(?:{scales}))" if data.scaled else ""
-        behind = rf"(?=\s(?:{any_of(counters)})|(?:{any_of(touching)}))"
+        between = r"\s?" if data.spaced else ""
+        joined = rf"|\s?(?:{any_of(data.joins.split())})\s?(?:\d|(?:{first})+(?:{any_of(touching)}))"
+        behind = rf"(?=\s(?:{any_of(counters)})|(?:{any_of(touching)}){joined})"
+        led = "|".join(rf"(?<={re.escape(word)})|(?<={re.escape(word)}\s)" for word in data.led.split())
         start = (r"(?<!\w)" if data.bounded else "") + f"(?!{any_of(data.others.split())})"
+        more = rf"(?:{between}(?:{self._part.pattern})){{0,11}}"
         self._pattern = re.compile(
-            rf"{start}(?:(?P<held>{any_of(self._held)})|{ahead}(?:{first})(?:{self._part.pattern}){{0,11}}{behind})"
+            rf"{start}(?:(?P<held>{any_of(self._held)})|{ahead}(?:{first}){more}{behind}"
+            rf"|(?:{led or '(?!)'})(?:{first}){more})"
         )
 
     def read(self, text: str) -> Iterator[tuple[int, int, Decimal]]:
@@ -74,14 +85,18 @@ class Numerals:
     def worth(self, written: str) -> int:
         """The value of a number in words."""
         total = section = digit = 0
+        largest = 0
         for part in self._part.findall(written):
             scale = self._scales.get(part)
             if scale is None:
                 digit += self._words[part]
             elif scale < self._section:
                 section, digit = section + (digit or 1) * scale, 0
+            elif scale < largest:  # 삼억 이천만
+                total, section, digit = total + (section + digit or 1) * scale, 0, 0
             else:
                 total, section, digit = (total + section + digit or 1) * scale, 0, 0
+                largest = scale
         return total + section + digit
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from termground.facts import Date, Fact, Moment
 from termground_multi.han import small, year
@@ -12,7 +12,18 @@ _PARTS = {"上": 1, "前": 1, "下": 2, "后": 2, "後": 2, "상": 1, "하": 2}
 """The halves of a year by what stands before the word for one."""
 
 
-def dated(pattern: re.Pattern[str], text: str) -> Iterator[Fact]:
+_BUDDHIST, _BEFORE = 2200, 543
+"""A year that only the Buddhist era has reached, and by how many years that began before ours."""
+
+
+def dated(pattern: re.Pattern[str], text: str, months: Mapping[str, int]) -> Iterator[Fact]:
+    """The dates of a text.
+
+    Args:
+        pattern: What they look like.
+        text: The text.
+        months: Names of months.
+    """
     for match in pattern.finditer(text):
         found = {key: value for key, value in match.groupdict().items() if value is not None}
         span = _period(found)
@@ -20,8 +31,12 @@ def dated(pattern: re.Pattern[str], text: str) -> Iterator[Fact]:
             yield Fact(match.start(), match.end(), match[0], "date", span)
             continue
         parts = {
-            key.rstrip("234"): year(value) for key, value in found.items() if key not in ("mark", "sign")
+            key.rstrip("234"): months.get(value) or (year if key.startswith("year") else small)(value)
+            for key, value in found.items()
+            if key not in ("mark", "sign")
         }
+        if parts.get("year", 0) > _BUDDHIST:
+            parts["year"] -= _BEFORE
         until = parts.pop("until", parts.get("day", 1))
         if 1 <= parts.get("month", 1) <= 12 and 0 < parts.get("day", 1) <= until <= 31:
             first = last = Moment(**parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import Any
 
@@ -14,7 +14,7 @@ from termground.facts.dayparts import NOON
 from termground.facts.figures import figures
 from termground.facts.grammar import units
 from termground.facts.grammar.digits import canonical
-from termground.facts.grammar.schema import listed
+from termground.facts.grammar.schema import listed, valued
 from termground.facts.grammar.units import Measure
 from termground.facts.units import unit as known_unit
 from termground.facts.values import Kind
@@ -23,17 +23,13 @@ from termground.text.normalize import fold
 from termground_multi.counting import Numerals, Words, any_of
 from termground_multi.dating import dated
 from termground_multi.han import HAN_ANY, han, worth
+from termground_multi.ranged import apart, ranged
 
 _PLAIN = re.compile(r"\d{1,30}(?:\.\d{1,20})?")
 _FIGURE = re.compile(r"\d[\d.,\u00a0\u202f ]*")
 _WINDOW = 32
 """Characters before a number in which the words that bound it are looked for."""
 _SIGNS = {"about": "~", "least": ">=", "most": "<=", "over": ">", "under": "<"}
-_RANGE = re.compile(r"\s?(?:[~～–—-]|至|到|에서|부터|ถึง)\s?")
-"""What stands between two numbers of which the second has the unit of both."""
-_WIDE = 100
-"""How many times as much as its first end the last end of a range is at most."""
-
 _HOURS, _MINUTES = 24, 60
 
 
@@ -72,6 +68,7 @@ class Reader:
             rf"(?:(?<![A-Za-z0-9)）%％\s-])[-\u2212]|(?<!\S)[-\u2212]|(?P<frozen>{any_of(listed(data.get('minus', '')))})\s?)\Z"
         )
         self._degrees = re.compile(rf"\s?(?:{any_of(listed(data.get('degrees', '')))})")
+        self._heat = re.compile(data.get("heat", "(?!)"))
         self._nth = tuple(listed(data.get("nth", "")))
         self._ends = frozenset(sign[-1] for sign in before)
         share = any_of(listed(data.get("share", "")))
@@ -82,32 +79,53 @@ class Reader:
         }
         self._bound = re.compile(rf"(?P<words>{any_of(self._signs)})\s?\Z")
         counters = any_of(data.get("counters", "").split())
-        self._bound_after = re.compile(rf"(?:{counters})?\s?(?P<words>{any_of(self._after)})")
-        self._dates = re.compile(data["dates"]) if "dates" in data else None
+        self._bound_after = re.compile(rf"(?:\s?(?:{counters}))?\s?(?P<words>{any_of(self._after)})")
+        self._months = {name: int(value) for name, value in valued(data.get("months", ""))}
+        dates = data.get("dates", "").replace("{months}", any_of(self._months))
+        self._dates = re.compile(dates) if dates else None
+        self._half_after = tuple(listed(data.get("half_after", "")))
+        self._hours_behind = {word: int(value) for word, value in valued(data.get("behind", ""))}
+        self._spoken = {word: int(value) for word, value in valued(data.get("spoken", ""))}
         self._clock = re.compile(data["clock"]) if "clock" in data else None
         self._later = frozenset(listed(data.get("later", "")))
         self._numerals = re.compile(data["numerals"]) if "numerals" in data else None
+        lengths = [(word, unit) for unit, words in data.get("spans", {}).items() for word in listed(words)]
+        told = [(word.partition("="), unit) for word, unit in lengths]
+        self._lengths = {word.replace(" ", ""): (Decimal(value), unit) for (word, _, value), unit in told}
+        beside = data.get("apart", {})
+        spans = any_of(word for (word, _, _), _ in told)
+        self._spans = re.compile(f"{beside.get('before', '')}(?:{spans}){beside.get('behind', '')}")
         ways = msgspec.convert(data.get("counted", ()), prepared(list[Words]))
         self._counted_in = [Numerals(way) for way in ways]
 
     def read(self, text: str) -> Iterator[Fact]:
         """The figures of a text, ascending and apart."""
-        dates = list(dated(self._dates, text)) if self._dates is not None else []
-        dates = list(_apart(self._timed(text), dates))
+        dates = list(dated(self._dates, text, self._months)) if self._dates is not None else []
+        dates = list(apart(self._timed(text), dates))
         rest = [*self._counted(text), *self._spelled(text)]
         rest.sort(key=lambda fact: (fact.start, -fact.end))
-        yield from _ranged(text, _apart(rest, dates))
+        yield from ranged(text, apart(rest, dates))
 
     def _timed(self, text: str) -> Iterator[Fact]:
         """Times of day that words tell: 下午六点, 오전 9시."""
         for match in self._clock.finditer(text) if self._clock is not None else ():
-            told = match["minute"] or match.groupdict().get("minute2") or "0"
-            hour, minute = self._value(match["hour"]), 30 if match["half"] else self._value(told)
-            if match["part"] in self._later and hour < NOON:
-                hour += NOON
+            told = match.groupdict()
+            hour, minute = self._hour(told)
             if hour < _HOURS and minute < _MINUTES:
                 moment = Moment(hour=hour, minute=minute)
-                yield Fact(match.start(), match.end(), match[0], "time", Date(moment, moment))
+                half = told["part"] or told.get("behind") or told.get("behind2")
+                spoken = not half and hour <= NOON and not (told["hour"] or "0").isdecimal()
+                yield Fact(match.start(), match.end(), match[0], "time", Date(moment, moment, spoken=spoken))
+
+    def _hour(self, told: dict[str, str | None]) -> tuple[int, int]:
+        """The hour and the minute of a time of day."""
+        if spoken := told.get("spoken"):
+            return self._spoken[spoken], 0
+        hour = self._value(told["hour"] or "0")
+        minute = 30 if told["half"] else self._value(told["minute"] or told.get("minute2") or "0")
+        behind = told.get("behind") or told.get("behind2") or ""
+        later = NOON if told["part"] in self._later else self._hours_behind.get(behind, 0)
+        return hour + later * (hour < NOON), minute
 
     def _value(self, written: str) -> int:
         """A number in digits, in Chinese characters or in words."""
@@ -146,6 +164,7 @@ class Reader:
         minus = self._minus.search(before)
         if minus is not None:
             start, value = start - len(minus[0]), -value
+        if minus is not None or self._heat.search(before):
             degrees = self._degrees.match(text, behind.end()) if not unit else None
             if unit == "deg" or degrees is not None:
                 last = degrees.end() if degrees is not None else behind.end()
@@ -157,7 +176,10 @@ class Reader:
         if led is not None and not unit:
             start -= len(before) - led.start()
             unit = "%" if "sign" not in led.re.groupindex else self._measures[led["sign"]].symbol
-        return self._fact(text, start, behind.end(), value * measure.factor, unit)
+        last = behind.end()
+        if unit and text.startswith(self._half_after, last):
+            value, last = value + Decimal("0.5"), last + len(self._half_after[0])
+        return self._fact(text, start, last, value * measure.factor, unit)
 
     def _summed(self, text: str, end: int, value: Decimal) -> tuple[Decimal, Decimal, int]:
         """What the larger scales of a number are worth, the number behind them, and where it ends: 1조 2000억."""
@@ -176,12 +198,14 @@ class Reader:
         if bound is not None:
             sign = self._signs[bound["words"]]
             start -= len(before) - bound.start()
-        elif after is not None:
+        if after is not None and (bound is None or self._after[after["words"]] == sign):
             sign, end = self._after[after["words"]], after.end()
         return Fact(start, end, text[start:end], _kind(unit), _quantity(value, unit, sign))
 
     def _spelled(self, text: str) -> Iterator[Fact]:
-        """Numbers in Chinese characters, or in other words."""
+        """Numbers in Chinese characters, or in other words, and words that hold a length of time."""
+        for match in self._spans.finditer(text):
+            yield self._fact(text, *match.span(), *self._lengths[match[0].replace(" ", "")])
         for way in self._counted_in:
             for start, end, value in way.read(text):
                 yield self._measured(text, start, end, value)
@@ -224,54 +248,3 @@ def _kind(unit: str) -> Kind:
 def _quantity(value: Decimal, unit: str, sign: str) -> Quantity:
     low, high = None if sign[:1] == "<" else value, None if sign[:1] == ">" else value
     return Quantity(low, high, unit, above=sign == ">", below=sign == "<", about=sign == "~")
-
-
-def _ranged(text: str, facts: Iterable[Fact]) -> Iterator[Fact]:
-    """Facts, of which two that a dash joins before one unit are a range: 5至10公里."""
-    last: Fact | None = None
-    for fact in facts:
-        both = _range(last, fact) if last and _RANGE.fullmatch(text, last.end, fact.start) else None
-        if last and both:
-            last = Fact(last.start, fact.end, text[last.start : fact.end], fact.kind, both)
-            continue
-        if last:
-            yield last
-        last = fact
-    if last:
-        yield last
-
-
-def _range(one: Fact, other: Fact) -> Quantity | Date | None:
-    low, high = one.value, other.value
-    if isinstance(low, Date) and isinstance(high, Date):
-        return _period(low, high) if one.kind == other.kind else None
-    if not isinstance(low, Quantity) or not isinstance(high, Quantity):
-        return None
-    unit = "degC" if (low.unit, high.unit) == ("degC", "deg") else high.unit
-    if low.unit not in ("", unit) or low.exact is None or high.exact is None:
-        return None
-    if not low.exact < high.exact <= _WIDE * (abs(low.exact) or 1):
-        return None
-    return Quantity(low.exact, high.exact, unit, about=low.about)
-
-
-def _period(one: Date, other: Date) -> Date | None:
-    """From one time or day to another."""
-    first, last = one.first, other.last
-    if one.first != one.last or other.first != other.last or first is None or last is None:
-        return None
-    return Date(first, last) if (first.hour is None) == (last.hour is None) else None
-
-
-def _apart(facts: Iterable[Fact], dates: Sequence[Fact]) -> Iterator[Fact]:
-    """Facts and dates in text order, less the facts that overlap a date or the fact before them; both ascend."""
-    at = end = 0
-    for fact in facts:
-        while at < len(dates) and dates[at].start < fact.end:
-            yield dates[at]
-            end = dates[at].end
-            at += 1
-        if fact.start >= end:
-            yield fact
-            end = fact.end
-    yield from dates[at:]

@@ -18,7 +18,7 @@ def worth(match: re.Match[str]) -> tuple[Decimal, str]:
     if found.get("percent"):
         return han(found["percent"]), "%"
     if found.get("tenths"):
-        return han(found["tenths"]) * 10 + (5 if found["half"] else 0), "%"
+        return han(found["tenths"]) * 10 + (5 if found["half"] else 0), "%"  # 两成五, 6할 5푼
     if found.get("off"):
         left = han(found["off"])
         return left * (10 if left < 10 else 1), "%"  # what is left of a price
@@ -32,16 +32,18 @@ def han(written: str) -> Decimal:
     """The value of a number in Chinese characters, or in digits."""
     if written[0].isascii():
         return Decimal(written)
-    whole, _, fraction = written.partition("点")
-    total = section = digit = 0
+    whole, _, fraction = written.replace("點", "点").partition("点")
+    total = section = digit = largest = 0
     for char in whole:
         scale = _HAN_SCALES.get(char)
         if scale is None:
             digit = digit * 10 + _HAN[char] if digit else _HAN[char]
         elif scale < 10**4:
             section, digit = section + (digit or 1) * scale, 0
+        elif scale < largest:  # 三亿二千万
+            total, section, digit = total + (section + digit or 1) * scale, 0, 0
         else:
-            total, section, digit = (total + section + digit) * scale, 0, 0
+            total, section, digit, largest = (total + section + digit or 1) * scale, 0, 0, scale
     value = Decimal(total + section + digit)
     if fraction:
         value += Decimal("0." + "".join(str(_HAN.get(char, 0)) for char in fraction))

@@ -20,35 +20,35 @@ from termground.language.listed_phrases import Table as Framing
 from termground.language.thesaurus_lines import packaged
 from termground.language.und import PIECE
 from termground.structs import prepared
+from termground.text.view import Piece
 from termground.text.words import is_piece
 from termground.types import Flag, Lexeme, Tokens
 from termground.versions import version_of
+from termground_multi.endings import JOINED, unended
 from termground_multi.figures import Reader
+from termground_multi.formed import FORMED
+from termground_multi.korean import korean_counter, parted, scaling, with_duties
 from termground_multi.rows import PACKAGE, Row, clause_words_of, fact_words_of, rows, table_of
 from termground_multi.runs import counted, phrases, spaced_out, stopped, whole
+from termground_multi.separable import rejoined
 from termground_multi.spelling import (
     SPELLINGS,
     arabic_numbers,
     colons,
     hours_pattern,
-    korean_counter,
     turkish,
+    vietnamese_numbers,
 )
 from termground_multi.stems import stem
-from termground_multi.verbs import ABLE, DENIED, UNABLE, affirmed, ending, ending_at
+from termground_multi.verbs import ABLE, DENIED, MUST, UNABLE, affirmed, ending, ending_at, untensed
 
-_FIGURE_ENDING = re.compile(
-    r"(\d(?: ?(?:[^\W\d_]{1,3}[²³]?|[%°€$]))?)(?!(?<=\d)['\u2019][dt][ae]n(?!\w))['\u2019](?!(?:ş?[ae]r|l[ıiuü]|l[ae]r\w{0,5})(?!\w))[^\W\d_]{1,8}(?!\w)"
-)
-"""What Turkish joins to a figure or to the sign behind it: 2019'da, 5 km'lik; 5'ten is what more or less
-than five begins with, 15'er is so much each, 90'lı and 90'larda of the nineties."""
-_TURKISH_ENDING = re.compile(
-    r"(?<=\w) ['\u2019] (?:[yn]?[ae\u0131iu\u00fc]|n?[\u0131iu\u00fc]n|[dt][ae]n?|[dt][ae]ki\w{0,6}|y?l[ae]|s[\u0131iu\u00fc]\w{0,3}"
-    r"|l[\u0131iu\u00fc]\w{0,6}|l[ae]r\w{0,6}|[dt][\u0131iu\u00fc]r|n[dc][ae]n?|[yc][ae])(?!\w)"
-)
-
+_ENDED = "\u0627\u064b"
+"""What the ending of an Arabic word may be written with that is left out where facts are read."""
 _WHOLE, _NEAR = 100, 8
 """What a price is before anything is taken off it, in percent, and characters beside a share that tell that it is taken off."""
+
+_NUMBERS = {"arabic": arabic_numbers, "vietnamese": vietnamese_numbers}
+"""What writes the numbers of a spelling so that ``facts`` finds them, in a text as long as before."""
 
 _SIGN = re.compile(r"([^\W\d_]{1,3})(?=\d)")
 """Letters that may be a sign of money, right before digits."""
@@ -62,6 +62,7 @@ class Multi(Described):
     def __init__(self, **options: Any) -> None:
         row = self.row
         self._spell = SPELLINGS[row.spelling][0] if row.spelling else None
+        self._formed = FORMED.get(row.formed)
         self._stems = {
             (self._spell or str)(form): (self._spell or str)(stem)
             for stem, forms in table_of("forms", self.code).items()
@@ -84,7 +85,9 @@ class Multi(Described):
         if words is None or self.row.decimal != "," or words.clock.hourly:
             return None
         clock = words.clock
-        return hours_pattern(listed(clock.at), [*listed(clock.oclock), *listed(clock.hours)])
+        parts = [word for line in (clock.am, clock.pm, clock.night) for word in listed(line)]
+        before = [*listed(clock.at), *listed(clock.verbed), *(parts if clock.daypart_first else ())]
+        return hours_pattern(before, [*listed(clock.oclock), *listed(clock.hours)])
 
     def folded(self, word: str) -> str:
         """The form in which words are looked up, by the Turkish letters in Turkish."""
@@ -93,24 +96,34 @@ class Multi(Described):
     def norm(self, word: str, form: str) -> tuple[str, str]:
         """The lemma, of the form that ``forms`` names for one that the dictionary takes for another word, or the one spelling and its stem."""
         if self.row.lemmas:
+            made = self._formed(form) if self._formed else None
             other = self._stems.get(form)
-            return super().norm(word, form) if other is None else super().norm(other, other)
+            if made:
+                return made, made
+            found, base = super().norm(word, form) if other is None else super().norm(other, other)
+            return found.replace("_", ""), base.replace("_", "")  # the dictionary has af_wijzen for afgewezen
         norm = (self._spell(form) if self._spell else form) or form
         norm = self._stems.get(norm, norm)
         if self.row.stems:
-            norm = stem(norm, self.row.stems)
+            norm = (self.row.turkish and untensed(norm)) or stem(norm, self.row.stems)
         return norm, norm
 
     def tokens(self, text: str) -> Tokens:
-        """Those of every language; Korean counters without their endings, stop words of several characters whole."""
+        """Those of every language; Korean counters without endings, Dutch verbs with what they leave behind, stop words whole."""
         tokens = super().tokens(text)
         if self.row.spelling == "korean":
-            tokens = counted(tokens, korean_counter)
+            tokens = with_duties(counted(tokens, korean_counter, scaling))
         if self.row.turkish:
             return self._affirmed(tokens)
+        if self.row.separable:
+            return rejoined(tokens, self.lexeme, self.row.separable, self.row.lemmas)
         if self._whole is None:
             return tokens
         return whole(stopped(tokens, self.stop_words), self._whole)
+
+    def edits(self, text: str) -> Iterable[Piece]:
+        """Those of every language, and in Korean a comma behind a verb that joins a clause to the next one."""
+        return parted(text) if self.row.spelling == "korean" else super().edits(text)
 
     def sentences(self, text: str) -> Iterable[tuple[int, int]]:
         """Those of every language; in a script that has no stop, those between spaces that are long enough."""
@@ -130,13 +143,8 @@ class Multi(Described):
         if self._figures is not None:
             return self._figures.read(tokens.text)
         text = tokens.text
-        bare = (
-            _unended(text)
-            if self.row.turkish
-            else arabic_numbers(text)
-            if self.row.spelling == "arabic"
-            else text
-        )
+        respelled = unended if self.row.turkish else _NUMBERS.get(self.row.spelling)
+        bare = respelled(text) if respelled else text
         if self._hours is not None and "." in text:
             bare = colons(bare, self._hours)
         return super().facts(tokens) if bare == text else self._bare(tokens, bare)
@@ -162,7 +170,10 @@ class Multi(Described):
         text = tokens.text
         plain = Tokens(bare, tokens.starts, tokens.ends, tokens.lexemes)
         for fact in super().facts(plain):
-            yield msgspec.structs.replace(fact, surface=text[fact.start : fact.end])
+            end = fact.end
+            while end < len(text) and bare[end] == " " != text[end] and text[end] in _ENDED:
+                end += 1
+            yield msgspec.structs.replace(fact, end=end, surface=text[fact.start : end])
 
     def framing(self) -> Framing:
         """The patterns of the language's file."""
@@ -182,13 +193,15 @@ class Multi(Described):
         row = self.row
         found = super().signature()
         if row.stems:
-            found["stems"] = f"snowballstemmer {version_of('snowballstemmer')} {row.stems}"
+            found["stems"] = (
+                f"snowballstemmer {version_of('snowballstemmer')} {row.stems}{' and its verbs' if row.turkish else ''}"
+            )
         if row.spelling:
             found["spelling"] = SPELLINGS[row.spelling][1]
         return found
 
     def _joined(self) -> re.Pattern[str] | None:
-        return _TURKISH_ENDING if self.row.turkish else super()._joined()
+        return JOINED if self.row.turkish else super()._joined()
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
         """Those of every language, the Turkish verb whose ending denies it, and the Hindi noun before के बिना."""
@@ -218,10 +231,10 @@ class Multi(Described):
         return sorted({k for k in before if k is not None}.union(rest))
 
     def _affirmed(self, tokens: Tokens) -> Tokens:
-        """Tokens in which a verb that its ending denies is what it is without one."""
+        """Tokens in which a verb is what it is without an ending that denies it, or says that it may or may not be done."""
         lexemes = list(tokens.lexemes)
         for i, lexeme in enumerate(lexemes):
-            if i and lexeme.norm == DENIED and tokens.starts[i] == tokens.ends[i - 1]:
+            if i and lexeme.norm in (DENIED, ABLE, UNABLE, MUST) and tokens.starts[i] == tokens.ends[i - 1]:
                 lexemes[i - 1] = self._lexeme(affirmed(tokens.surface(i - 1), tokens.surface(i)), 0)
         return Tokens(tokens.text, tokens.starts, tokens.ends, lexemes)
 
@@ -240,21 +253,17 @@ class Multi(Described):
     def _lexeme(self, word: str, flag: int) -> Lexeme:
         form = self.folded(word)
         if self.row.turkish and (cut := ending(form)):
-            return Lexeme(cut, cut, "", Flag.WORD | (Flag.STOP if cut == ABLE else Flag.NEGATION))
+            return Lexeme(cut, cut, "", Flag.WORD | (Flag.STOP if cut in (ABLE, MUST) else Flag.NEGATION))
         found = super()._lexeme(word, flag)
         if found.shape == PIECE:
             return Lexeme(form, form, "", found.flags | Flag.STOP) if form in self.row.breaks else found
         norm = found.norm
         # Only a word with something cut off: العلية, an attic, is written like عليه, on it, once letters are unified.
-        empty = norm in self._listed and (form.startswith(norm) or form.endswith(norm))
+        shorter = form.startswith(norm) or form.endswith(norm) or self.row.spelling == "korean"
+        empty = norm in self._listed and shorter
         if flag or self.row.lemmas or found.flags & (Flag.STOP | Flag.NUMBER) or not empty:
             return found
         return Lexeme(norm, found.lemma, "", found.flags | Flag.STOP)
-
-
-def _unended(text: str) -> str:
-    """A text whose figures and signs are without the endings that an apostrophe joins to them; all stands where it stood."""
-    return _FIGURE_ENDING.sub(lambda found: found[1] + " " * (len(found[0]) - len(found[1])), text)
 
 
 def _class(code: str, row: Row) -> type[Multi]:
@@ -264,7 +273,7 @@ def _class(code: str, row: Row) -> type[Multi]:
         {"__module__": __package__, "__doc__": f"{row.name}, by its line of data.", "code": code, "row": row},
     )
     kind.describe(row)
-    kind.postposed = row.postposed
+    kind.postposed, kind.excepts_behind = row.postposed, row.excepts_behind
     kind.scales = scales_of(PACKAGE, f"scales/{code}.toml")
     kind.tenses = tenses_of(PACKAGE, f"tenses/{code}.toml")
     kind.take_marks(table_of("marks", code))

@@ -24,10 +24,13 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
     Attributes:
         spelling: Name of a function of ``spelling.py``.
         stems: Name of its Snowball stemmer.
+        formed: Name of a function of ``formed.py``.
+        separable: Words at the end of a clause that belong to its verb: *keurt het plan goed*.
         turkish: Whether letters fold as in Turkish.
         behind: Negations that deny the word before them, each with the word that stands right before it then.
         signs: Signs of money that are letters, and may touch the amount behind them: Rp150.000.
         postposed: Whether the words that tell the part of a phrase stand behind it.
+        excepts_behind: Whether what takes something out does so even where they do not.
         breaks: Characters of a script without spaces that belong to no word of content.
         whole: Words of a script without spaces that are one token each, beside those of duty.
         stopless: Whether a script has no stop, and a space ends a sentence.
@@ -36,9 +39,12 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     spelling: str = ""
     stems: str = ""
+    formed: str = ""
+    separable: frozenset[str] = frozenset()
     turkish: bool = False
     signs: frozenset[str] = frozenset()
     postposed: bool = False
+    excepts_behind: bool = False
     behind: tuple[tuple[str, str], ...] = ()
     breaks: str = ""
     whole: tuple[str, ...] = ()
@@ -63,7 +69,9 @@ def rows() -> dict[str, Row]:
                 "articles": frozenset(line.get("articles", "").split()),
                 "case_forms": frozenset(line.get("case_forms", "").split()),
                 "coordinators": frozenset(line.get("coordinators", "").split()),
+                "separable": frozenset(line.get("separable", "").split()),
                 "signs": frozenset(line.get("signs", "").split()),
+                "content": frozenset(line.get("content", "").split()),
                 "points": frozenset(line.get("points", "").split()),
                 "joints": line.get("joints", "").split(),
                 "whole": line.get("whole", "").split(),

@@ -53,7 +53,7 @@ def whole(tokens: Tokens, words: re.Pattern[str]) -> Tokens:
     changes: list[Change] = []
     for match in words.finditer(tokens.text):
         first, last = bisect_left(starts, match.start()), bisect_left(ends, match.end())
-        if match["kept"] or last >= len(ends) or (starts[first], ends[last]) != match.span():
+        if match["kept"] or not first <= last < len(ends) or (starts[first], ends[last]) != match.span():
             continue
         flags = [lexeme.flags for lexeme in lexemes[first : last + 1]]
         empty = Flag.STOP if all(flag & Flag.STOP for flag in flags) else 0
@@ -62,11 +62,11 @@ def whole(tokens: Tokens, words: re.Pattern[str]) -> Tokens:
     return replaced(tokens, changes)
 
 
-def counted(tokens: Tokens, cut: Callable[[str], str]) -> Tokens:
+def counted(tokens: Tokens, cut: Callable[[str], str], scaling: Callable[[str], bool]) -> Tokens:
     """Tokens in which a word that touches the number before it, a counter, is without its endings.
 
     Such a word may be of one character (2023년에, 12,000장을), which elsewhere is too little to tell an
-    ending from a part of the word.
+    ending from a part of the word. One that only multiplies the number, as in 65만, has no content of its own.
     """
     starts, ends = tokens.starts, tokens.ends
     lexemes = list(tokens.lexemes)
@@ -74,7 +74,8 @@ def counted(tokens: Tokens, cut: Callable[[str], str]) -> Tokens:
         if lexemes[i - 1].flags & Flag.NUMBER and starts[i] == ends[i - 1]:
             lexeme = lexemes[i]
             norm = cut(lexeme.norm)
-            lexemes[i] = Lexeme(norm, norm, lexeme.tag, lexeme.flags | Flag.COUNTER, lexeme.shape)
+            empty = Flag.STOP if scaling(norm) else 0
+            lexemes[i] = Lexeme(norm, norm, lexeme.tag, lexeme.flags | Flag.COUNTER | empty, lexeme.shape)
     return Tokens(tokens.text, starts, ends, lexemes)
 
 

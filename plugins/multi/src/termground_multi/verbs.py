@@ -1,22 +1,28 @@
-"""Turkish verbs: where the ending begins that says what may be done, or denies, and what the verb is without a denial."""
+"""Turkish verbs: where the ending begins that says what may be done, or denies, what the verb is without a denial, and its stem."""
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+
+from termground.language.lemmas import LONGEST
 
 _STEM = r"(?<=[^\W\d_][^\W\d_])"
 _ABLE = r"[ae]bil(?:ir|iyor|ecek|eceğ|di|miş|me|dik|diğ|se)\w{0,12}"
 _UNABLE = r"[ae]m(?:[ae](?:z|dı|di|mış|miş|yacak|yecek)\w{0,9}|[ıi]yor\w{0,9})"
+_MUST = r"(?:(?<=[^\Waeıioöuü])m[ae]l[ıi]d[ıi]r|(?<=[ıiuü][ln])m[ae]l[ıi]|(?<=la)malıdır|(?<=le)melidir)(?:l[ae]r)?"
 _DENIED = (
     r"m(?:[ae](?:(?P<past>d)[ıi]|(?P<told>m)[ıi]ş|(?P<coming>y)[ae]c[ae][kğ]|(?P<doing>y)[ae]n|(?P<noun>m)[ae](?=k|s[ıi]|y[ae]|l[ıi]))"
     r"|[ae](?P<habit>z)(?=$|lar$|ler$|dı|di|sa|se)|(?P<now>[ıiuü]yor))(?P<rest>\w{0,9})"
 )
-_BOTH = re.compile(rf"{_STEM}(?:{_ABLE}|{_UNABLE}|{_DENIED})$")
-_CUT = re.compile(rf"(?P<able>{_ABLE})|(?P<unable>{_UNABLE})|{_DENIED}")
+_BOTH = re.compile(rf"{_STEM}(?:{_ABLE}|{_UNABLE}|{_MUST}|{_DENIED})$")
+_CUT = re.compile(
+    rf"(?P<able>{_ABLE})|(?P<unable>{_UNABLE})|(?P<must>m[ae]l[ıi](?:d[ıi]r)?(?:l[ae]r)?)|{_DENIED}"
+)
 _OTHERS = frozenset(["komedi", "trajikomedi", "namaz", "komedisi"])
 """Words that only end like such verbs."""
 
-ABLE, UNABLE, DENIED = "ebilir", "emez", "me"
+ABLE, UNABLE, MUST, DENIED = "ebilir", "emez", "meli", "me"
 _HARMONY = {"a": "ı", "ı": "ı", "e": "i", "i": "i", "o": "u", "u": "u", "ö": "ü", "ü": "ü"}
 _OPEN = re.compile(
     "(?:[^aıoueiöü]l|^(?:ist|öd|yaş|den|oyn|imzal|uygul|kaps|harc|kap|ar|uz|üre|incel|güncel|engel))$"
@@ -35,16 +41,20 @@ def ending_at(word: str) -> int:
 
 
 def ending(word: str) -> str:
-    """What stands for such an ending: :data:`ABLE`, :data:`UNABLE` or :data:`DENIED`; empty for any other word."""
+    """What stands for such an ending: :data:`ABLE`, :data:`UNABLE`, :data:`MUST` or :data:`DENIED`; empty for any other word."""
     found = _CUT.fullmatch(word)
-    return "" if found is None else ABLE if found["able"] else UNABLE if found["unable"] else DENIED
+    if found is None:
+        return ""
+    return ABLE if found["able"] else UNABLE if found["unable"] else MUST if found["must"] else DENIED
 
 
 def affirmed(stem: str, denied: str) -> str:  # noqa: PLR0911 - one answer a kind
-    """A verb without its denial: *edil* and *medi* are *edildi*, *başla* and *mayacak* *başlayacak*."""
+    """A verb without its denial: *edil* and *medi* are *edildi*, *başla* and *mayacak* *başlayacak*; *kullan* and *abilir* *kullanmaktadır*."""
     found = _CUT.fullmatch(denied)
     if found is None:
         return stem
+    if found["able"] or found["unable"] or found["must"]:
+        return f"{stem.removesuffix('y')}maktadır"
     vowels = [letter for letter in stem if letter in _HARMONY]
     last = vowels[-1] if vowels else "e"
     high, low, open_end = _HARMONY[last], "a" if last in "aıou" else "e", stem[-1] in _HARMONY
@@ -66,3 +76,41 @@ def affirmed(stem: str, denied: str) -> str:  # noqa: PLR0911 - one answer a kin
         own = _HARMONY[inner[-1]] if inner else high
         return f"{shut if stem[-1] in _HARMONY else soft}{'' if open_end and stem[-1] not in 'ae' else own}yor{rest}"
     return f"{stem}r{rest}" if open_end else f"{soft}{high if len(vowels) > 1 else low}r{rest}"
+
+
+_SURE = re.compile(
+    r"(?P<stem>\w*?[aeıioöuü]\w*?)(?:m[ae]kt[ae](?:d[ıi]r(?:l[ae]r)?|yd[ıi]\w{0,4}|l[ae]r)|m[ae]l[ıi]d[ıi]r(?:l[ae]r)?"
+    r"|y?[ae]c[ae]kt[ıi]r(?:l[ae]r)?|(?P<now>[ıiuü]yor\w{0,8}))\Z"
+)
+"""Verbs in tenses whose endings no noun has."""
+_LIKELY = re.compile(
+    r"(?P<stem>\w*?[aeıioöuü][^\Waeıioöuü]+[aeıioöuü]\w*?)(?:m[ae]k(?:t[ıi]r|l[ae]|t[ae]n)?|m[ae](?:s[ıi]\w{0,6}|l[ae]r[ıi]\w{0,5})"
+    r"|y?[ae]c[ae][kğ]\w{0,8}|[dt][ıiuü](?:ğ[ıiuü]\w{0,8}|kt[ae]n|kç[ae])|(?<=[aeıioöuülnr])d[ıiuü](?:l[ae]r)?"
+    r"|m[ıiuü]ş(?:t[ıiuü]r)?(?:l[ae]r)?|(?<=[lnşr])[ıiuü]r(?:l[ae]r|s[ae]|k[ae]n|d[ıi])?"
+    r"|(?:(?<=[ıiuü][ln])[ae]n|(?<=[ae]n)[ae]n|(?<=l[ae]ş)[ae]n|(?<=[ae])y[ae]n)(?:l[ae]r\w{0,5})?|(?<=[ıiuü][ln])m[ae]l[ıi]"
+    r"|(?:(?<=[^\Waeıioöuü])|(?<=[^\Waeıioöuü]l[ae]))m[ae](?:n[ıi]n|y[aeıi]|d[ae]|l[ae]r\w{0,6})?)\Z"
+)
+"""Verbs in others, their nouns and participles, where two syllables stay: of one, *karar*, *sandık* and *ekmek* end so too."""
+_NOUNS = re.compile(
+    "mahkeme|malzeme|kelime|kademe|sinema|diploma|tercüme|panorama|muhakeme|basamak|reklam|reform|platform|üniforma|alarm"
+    "|kanad|umud|müslüman|osmanl|hazır"
+)
+"""Nouns that end like such verbs."""
+_SOFT = {"ed": "et", "gid": "git"}
+
+
+@lru_cache(maxsize=1 << 14)
+def untensed(word: str) -> str:
+    """The stem of a folded verb in one of its tenses, or of its noun or participle; empty for what is none for sure.
+
+    Args:
+        word: The word.
+    """
+    found = None if len(word) > LONGEST or _NOUNS.match(word) else _SURE.match(word) or _LIKELY.match(word)
+    if found is None:
+        return ""
+    stem = found["stem"]
+    if found.groupdict().get("now") and _OPEN.search(stem):  # başlıyor of başla
+        vowels = [letter for letter in stem if letter in _HARMONY]
+        stem += "a" if vowels[-1] in "aıou" else "e"
+    return _SOFT.get(stem, stem)

@@ -1,0 +1,158 @@
+"""Hours told of other days than their own, where the sources list both: Tuesday from 10 to 2, of Mon–Fri 9–5, Sat 10–2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from termground.alignment.values.limits import Checked
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.day_sets import DaySet, day_sets
+from termground.evidence.assertion.scope import excepts
+from termground.evidence.fact_check import FactChecker
+from termground.evidence.index import SentenceIndex
+from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.words import Word
+from termground.facts import Date, Fact, Quantity, Relation, compare
+from termground.facts.week import ALL
+
+FEWEST = 2
+"""Entries that make a list of hours."""
+
+NEAR = 7
+"""Source sentences on either side of one whose days and hours go on its list, where they stand line by line."""
+
+_SETTLED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
+
+
+class _Entry(NamedTuple):
+    """Some days of a list with their hours."""
+
+    days: frozenset[int]
+    hours: Sequence[SourceFact]
+
+
+def hours_of_days(
+    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
+) -> Checked:
+    """The facts of a claim; hours that the list of the sources has for other days than the claim's are those of something else.
+
+    Args:
+        checked: The facts of the claim.
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+        facts: The facts of the sources.
+    """
+    main = alignment.main
+    if main is None or not any(_tells_hours(fact.fact) for _, _, fact in checked) or alignment.claim.denials:
+        return checked
+    named = [one for one in day_sets(alignment.words) if one.closed is None]
+    if len(named) != 1:
+        return checked
+    entries = list(_entries(main[0], index, facts))
+    own = [one for one in entries if named[0].days <= one.days]
+    others = [one for one in entries if named[0].days.isdisjoint(one.days)]
+    if len(entries) < FEWEST or not own or not others:
+        return checked
+    return tuple((first, last, _settled(fact, own, others)) for first, last, fact in checked)
+
+
+def _settled(fact: ComparedFact, own: Sequence[_Entry], others: Sequence[_Entry]) -> ComparedFact:
+    """A fact of the claim beside the hours of its days, and those of other days."""
+    if not _tells_hours(fact.fact) or fact.status not in _SETTLED:
+        return fact
+    mine = [hour for one in own for hour in one.hours]
+    held = next((hour for hour in mine if _is_of(fact.fact, hour.fact)), None)
+    if held is not None:
+        return (
+            fact
+            if fact.status is FactStatus.HELD
+            else ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, held)
+        )
+    if _is_point(fact.fact) and _is_open_ended(mine[0].fact):
+        return fact  # it may be the other end, told of all days
+    if any(_is_of(fact.fact, hour.fact) for one in others for hour in one.hours):
+        return ComparedFact(
+            fact.fact, FactStatus.MOVED, Relation.DIFFERENT, mine[0], told=True, labelled=True
+        )
+    return fact
+
+
+def _tells_hours(fact: Fact) -> bool:
+    """Whether a fact is a time of day, or a number that may be one: from 10 to 2."""
+    value = fact.value
+    if isinstance(value, Date):
+        return any(end.hour is not None for end in value.ends)
+    return isinstance(value, Quantity) and not value.unit and fact.kind == "number"
+
+
+def _is_point(fact: Fact) -> bool:
+    value = fact.value
+    return isinstance(value, Date) and value.first == value.last
+
+
+def _is_open_ended(fact: Fact) -> bool:
+    value = fact.value
+    return isinstance(value, Date) and len(value.ends) < FEWEST
+
+
+def _is_of(stated: Fact, hours: Fact) -> bool:
+    """Whether a time is that of a list, begins or ends with it, or lies within it."""
+    return compare(stated, hours).holds
+
+
+def _entries(number: int, index: SentenceIndex, facts: FactChecker) -> Iterator[_Entry]:
+    """The days and hours of a source sentence, or of the lines around it where it has no more than one entry."""
+    here = list(_in_row(number, index, facts))
+    if len(here) != 1:
+        yield from here
+        return
+    for row in range(max(0, number - NEAR), min(len(index.rows), number + NEAR + 1)):
+        if index.of[row] == index.of[number]:
+            yield from here if row == number else _in_row(row, index, facts)
+
+
+def _in_row(number: int, index: SentenceIndex, facts: FactChecker) -> Iterator[_Entry]:
+    """The days of a sentence, each with the hours behind it up to the next, or before it where hours come first; none where some have none.
+
+    Hours before the first days that have their own behind them are those of all other days.
+    """
+    row = index.rows[number]
+    sets = [one for one in day_sets(row) if one.closed is None]
+    hours = [(facts.range(one)[0], one) for one in facts.given(number) if _is_span(one.fact)] if sets else []
+    if not hours:
+        return
+    before = hours[0][0] < sets[0].place[0]
+    excepted = before and hours[-1][0] > sets[-1].place[0]  # daily 9 to 5 (weekends until 3)
+    entries = [
+        _Entry(
+            one.days, [hour for at, hour in hours if _owner(at, sets, before=before and not excepted) is one]
+        )
+        for one in sets
+    ]
+    if excepted and any(_takes_out(row[slice(*one.place)]) for one in sets):
+        return  # every day except Thursdays, when
+    if excepted:
+        others = ALL.difference(*(one.days for one in sets))
+        entries.append(_Entry(others, [hour for at, hour in hours if at < sets[0].place[0]]))
+    if all(one.hours for one in entries):
+        yield from entries
+
+
+def _takes_out(words: Sequence[Word]) -> bool:
+    return any(map(excepts, words))
+
+
+def _owner(at: int, sets: Sequence[DaySet], *, before: bool) -> DaySet | None:
+    """The set of days to which an hour belongs."""
+    if before:
+        return next((one for one in sets if at < one.place[0]), None)
+    return next((one for one in reversed(sets) if one.place[0] < at), None)
+
+
+def _is_span(fact: Fact) -> bool:
+    """Whether a fact is a time of day, or a range of numbers."""
+    value = fact.value
+    return _tells_hours(fact) and (
+        isinstance(value, Date) or (isinstance(value, Quantity) and value.low != value.high)
+    )

@@ -1,0 +1,134 @@
+"""A value of one line told of what another line is labelled with: 16 GB for model A, of Model A: 8 GB, and Model B: 16 GB below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from termground.alignment.values.limits import Checked
+from termground.alignment.values.sides import are_alike
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.fact_check import FactChecker
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import parts
+from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.words import Word, mentions
+from termground.facts import Fact, Relation, compare
+
+LINES = 7
+"""Lines on either side of one that may have labels too."""
+
+LABEL = 6
+"""Words that a label may have."""
+
+BESIDE = 3
+"""Words on either side of a value that tell what it is a value of."""
+
+_COLONS = frozenset(":：")
+_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
+
+
+class _Line(NamedTuple):
+    """A line with a label.
+
+    Attributes:
+        label: The words with content before the colon that not all labels have.
+        row: Its number.
+        facts: Its values.
+    """
+
+    label: frozenset[str]
+    row: int
+    facts: Sequence[SourceFact]
+
+
+def labelled_lines(
+    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
+) -> Checked:
+    """The facts of a claim that names one label; a value which only other lines have is that of something else.
+
+    Args:
+        checked: The facts of the claim.
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+        facts: The facts of the sources.
+    """
+    main = alignment.main
+    if main is None or not checked or alignment.claim.denials or not _label(main[1]):
+        return checked
+    lines = list(_lines(main[0], index, facts))
+    told = frozenset(word.norm for word in alignment.words)
+    named = [line for line in lines if line.label and line.label <= told]
+    if len(named) != 1 or any(line.label & told for line in lines if line is not named[0]):
+        return checked
+    others = [given for line in lines if line is not named[0] for given in line.facts]
+    found = []
+    for first, last, fact in checked:
+        around = alignment.words[max(0, first - BESIDE) : last + BESIDE]
+        found.append((first, last, _settled(fact, named[0], others, _Place(around, index, facts))))
+    return tuple(found)
+
+
+class _Place(NamedTuple):
+    """What stands around a value of the claim, and where its values are looked up."""
+
+    around: Sequence[Word]
+    sentences: SentenceIndex
+    facts: FactChecker
+
+    def tells_alike(self, given: SourceFact, row: int) -> bool:
+        """Whether a value of a line stands beside a word of those."""
+        words, value = self.sentences.rows[row], self.facts.range(given)
+        first, last = next(
+            piece for piece in parts(words, self.sentences.coordinators) if piece[0] <= value[0] < piece[1]
+        )
+        values = {at for one in self.facts.given(row) for at in range(*self.facts.range(one))}
+        near = (words[at] for at in range(max(first, _label_end(words) or 0), last) if at not in values)
+        return any(word.content and mentions(self.around, word) for word in near)
+
+
+def _settled(fact: ComparedFact, own: _Line, others: Sequence[SourceFact], place: _Place) -> ComparedFact:
+    """A value of the claim beside those of its own line, and of all other lines."""
+    if fact.status not in _STATED:
+        return fact
+    held = next((given for given in own.facts if _is_same(fact.fact, given.fact)), None)
+    if held is not None:
+        moved = fact.status is not FactStatus.HELD and place.tells_alike(held, own.row)
+        return ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, held) if moved else fact
+    if not any(_is_same(fact.fact, given.fact) for given in others):
+        return fact
+    rivals = [given for given in own.facts if are_alike(fact.fact, given.fact)]
+    instead = [given for given in rivals if place.tells_alike(given, own.row)] or rivals[:1]
+    if len(instead) != 1 or (len(rivals) > 1 and not place.tells_alike(instead[0], own.row)):
+        return fact
+    return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, instead[0], told=True, labelled=True)
+
+
+def _is_same(stated: Fact, given: Fact) -> bool:
+    return compare(stated, given) is Relation.EQUAL
+
+
+def _lines(number: int, index: SentenceIndex, facts: FactChecker) -> Iterator[_Line]:
+    """The lines around one that have a label and values, one below the other."""
+    labels = {}
+    for step in (-1, 1):
+        row = number if step > 0 else number - 1
+        while 0 <= row < len(index.rows) and index.of[row] == index.of[number] and abs(row - number) <= LINES:
+            label = _label(index.rows[row])
+            if not label or not facts.given(row):
+                break
+            labels[row] = label
+            row += step
+    shared = frozenset.intersection(*labels.values()) if labels else frozenset()
+    for row, label in labels.items():
+        yield _Line(label - shared, row, facts.given(row))
+
+
+def _label(row: Sequence[Word]) -> frozenset[str]:
+    """The words with content of a line before its first colon; empty where it has none near its beginning."""
+    return frozenset(word.norm for word in row[: _label_end(row) or 0] if word.content)
+
+
+def _label_end(row: Sequence[Word]) -> int | None:
+    """How many words stand before the first colon of a line; None where none does near its beginning."""
+    return next((at for at, word in enumerate(row[: LABEL + 1]) if at and _COLONS & set(word.gap)), None)

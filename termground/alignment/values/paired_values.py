@@ -1,0 +1,237 @@
+"""A value with another one than its own, where a sentence lists both kinds in pairs: 2 kg for 9 euros, of 2 kg for 5 and 10 kg for 9 euros."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from termground.alignment.values.limits import Checked
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.fact_check import FactChecker
+from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import lies_in, parts
+from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.words import Word
+from termground.facts import Fact, Quantity, Relation, compare
+from termground.facts.units import is_money, unit
+
+FEWEST = 2
+"""Pairs that make a list, and values of each."""
+
+_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE)
+
+LEAD = 2
+"""Words before a length of time among which one says that something begins behind it: *después de*."""
+
+_AFTER = "after"
+
+_MOVED = (FactStatus.MOVED, FactStatus.EXCHANGED, FactStatus.ELSEWHERE)
+
+_TIMES = ("time", "calendar")
+"""What lengths of time measure."""
+
+Placed = tuple[int, int, ComparedFact]
+"""A fact of a claim behind its range of words."""
+
+
+class _Pair(NamedTuple):
+    """Two values of one part of a sentence, in the order of their measures."""
+
+    one: SourceFact
+    other: SourceFact
+
+
+def paired(checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> Checked:
+    """The facts of a claim; one beside the first value of a pair that is the second of another pair is that of something else.
+
+    Each part of the list has two values of two measures, the same in all. None where another sentence of the sources has the two values
+    of the claim too, and where one of them is a limit in the claim alone: *after 6 weeks*. Two values of one pair are its own, whatever stands
+    between them in the list. What lies above the upper limit of one pair has the value of the next one: *over 5 kg 9 euros*.
+
+    Args:
+        checked: The facts of the claim.
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+        facts: The facts of the sources.
+    """
+    main = alignment.main
+    if main is None or len(checked) < FEWEST or alignment.claim.denials:
+        return checked
+    given = facts.given(main[0])
+    pairs = _pairs(given, alignment, index, facts) if len(given) >= FEWEST * FEWEST else []
+    if len(pairs) < FEWEST:
+        return checked
+    found: dict[int, ComparedFact] = {}
+    for piece in parts(alignment.words, index.coordinators):
+        inside = [one for one in checked if lies_in(one[:2], piece)]
+        if len(inside) == FEWEST:
+            found.update(
+                _mispaired(inside, pairs, alignment, index, facts)
+                or _stepped(inside, pairs, alignment)
+                or _own(inside, pairs, alignment, index, facts)
+            )
+    return tuple((first, last, found.get(first, fact)) for first, last, fact in checked)
+
+
+def _pairs(
+    given: Sequence[SourceFact], alignment: Alignment, index: SentenceIndex, facts: FactChecker
+) -> Sequence[_Pair]:
+    """The pairs of the source sentence, part by part or, where marks stand inside them too, in turn; none where it has other values."""
+    places = [facts.range(one) for one in given]
+    pieces = parts(alignment.source.words, index.coordinators)
+    grouped = [
+        [one for one, place in zip(given, places, strict=True) if lies_in(place, piece)] for piece in pieces
+    ]
+    in_parts = [group for group in grouped if group]
+    if not all(len(group) == FEWEST for group in in_parts):
+        in_parts = [list(two) for two in zip(given[::2], given[1::2], strict=False)]
+        if len(given) % FEWEST or len({tuple(_measure(one.fact) for one in two) for two in in_parts}) != 1:
+            return ()
+    pairs = [_Pair(*sorted(two, key=lambda one: str(_measure(one.fact)))) for two in in_parts]
+    same = {tuple(_measure(one.fact) for one in pair) for pair in pairs}
+    measures = next(iter(same), (None,))
+    return pairs if len(same) == 1 and None not in measures and len(set(measures)) == FEWEST else ()
+
+
+def _measure(fact: Fact) -> str | None:
+    """What a fact measures; None for one that measures nothing."""
+    value = fact.value
+    if isinstance(value, Quantity):
+        return None if fact.kind == "ordinal" else f"{value.unit} of quantity"
+    return fact.kind
+
+
+def _mispaired(
+    inside: Sequence[Placed],
+    pairs: Sequence[_Pair],
+    alignment: Alignment,
+    index: SentenceIndex,
+    facts: FactChecker,
+) -> dict[int, ComparedFact]:
+    """A value of another pair than the one before it, by its place in the claim, with what its own pair has."""
+    before, behind = inside
+    if any(fact.status not in _STATED for _, _, fact in inside):
+        return {}
+    for side in (0, 1):
+        own, other = _owner(before[2].fact, pairs, side), _owner(behind[2].fact, pairs, 1 - side)
+        if own is None or other is None or own == other or _stand_elsewhere(before, behind, alignment, facts):
+            continue
+        values = ((before, pairs[own][side]), (behind, pairs[other][1 - side]))
+        if all(_is_led_alike(one, given, alignment, index, facts) for one, given in values):
+            fact, instead = behind[2].fact, pairs[own][1 - side]
+            different = Relation.DIFFERENT
+            return {
+                behind[0]: ComparedFact(fact, FactStatus.MOVED, different, instead, told=True, labelled=True)
+            }
+    return {}
+
+
+def _stepped(
+    inside: Sequence[Placed], pairs: Sequence[_Pair], alignment: Alignment
+) -> dict[int, ComparedFact]:
+    """What begins where a pair ends, beside the value of the next pair: above 5 kg, after 6 weeks."""
+    for limit, value in permutations(inside):
+        for side in (0, 1):
+            at = _owner(value[2].fact, pairs, 1 - side)
+            given = pairs[at - 1][side] if at else None
+            if at and given is not None and _begins_behind(limit, given, alignment):
+                begins = ComparedFact(limit[2].fact, FactStatus.DERIVED, Relation.EQUAL, given)
+                held = ComparedFact(value[2].fact, FactStatus.HELD, Relation.EQUAL, pairs[at][1 - side])
+                return {limit[0]: begins, value[0]: held}
+    return {}
+
+
+def _begins_behind(limit: Placed, given: SourceFact, alignment: Alignment) -> bool:
+    """Whether a value is a lower limit where the one of the source is an upper one, or a length of time behind which something begins."""
+    own, other = limit[2].fact.value, given.fact.value
+    if not isinstance(own, Quantity) or not isinstance(other, Quantity) or own.unit != other.unit:
+        return False
+    if own.above:
+        return own.low == other.high and other.low in (None, other.high)
+    if unit(own.unit).dimension not in _TIMES or own != other:
+        return False
+    return any(word.sense.scope == _AFTER for word in alignment.words[max(0, limit[0] - LEAD) : limit[0]])
+
+
+def _own(
+    inside: Sequence[Placed],
+    pairs: Sequence[_Pair],
+    alignment: Alignment,
+    index: SentenceIndex,
+    facts: FactChecker,
+) -> dict[int, ComparedFact]:
+    """Two values of one pair, where the list has nothing else in its parts that its first part does not have: *up to 5 kg 7 euros*."""
+    before, behind = inside
+    for side in (0, 1):
+        own, other = _owner(before[2].fact, pairs, side), _owner(behind[2].fact, pairs, 1 - side)
+        if own is not None and own == other and _is_gapped(alignment, index, facts):
+            return {
+                one[0]: ComparedFact(one[2].fact, FactStatus.HELD, Relation.EQUAL, pairs[own][at])
+                for one, at in ((before, side), (behind, 1 - side))
+                if one[2].status in _MOVED
+            }
+    return {}
+
+
+def _is_gapped(alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> bool:
+    """Whether the source sentence tells in its first part what it lists values of."""
+    row = alignment.source.words
+    values = {at for one in facts.given(alignment.segments[0].row) for at in range(*facts.range(one))}
+    (first, last), *others = parts(row, index.coordinators)
+    told = {word.norm for word in row[first:last]}
+    return all(
+        row[at].norm in told for part in others for at in range(*part) if row[at].content and at not in values
+    )
+
+
+def _owner(fact: Fact, pairs: Sequence[_Pair], side: int) -> int | None:
+    """The only pair that has a value on one side."""
+    found = [at for at, pair in enumerate(pairs) if compare(fact, pair[side].fact) is Relation.EQUAL]
+    return found[0] if len(found) == 1 else None
+
+
+def _stand_elsewhere(before: Placed, behind: Placed, alignment: Alignment, facts: FactChecker) -> bool:
+    """Whether another source sentence has both values."""
+    number = alignment.segments[0].row
+    rows = {row for row in facts.rows(before[2].fact) if row != number}
+    return any(row in rows for row in facts.rows(behind[2].fact))
+
+
+def _is_led_alike(
+    own: Placed, given: SourceFact, alignment: Alignment, index: SentenceIndex, facts: FactChecker
+) -> bool:
+    """Whether the small words beside a value are those of its source sentence, so that it is no limit there alone: *after 6 weeks*.
+
+    Shares and prices are no limits, and a value with a bound has the same bound in both.
+    """
+    first, last, fact = own
+    value = fact.fact.value
+    words, row = alignment.words, alignment.source.words
+    low, high = facts.range(given)
+    if isinstance(value, Quantity):
+        if value.low != value.high or value.unit == "%" or is_money(value.unit):
+            return True
+        if unit(value.unit).dimension in _TIMES and _is_told_further(words, last):
+            return False
+    sides = ((last, high),) if words[first].postposed else ((first - 1, low - 1), (last, high))
+    return all(_small(words, at, index) in ("", _small(row, k, index)) for at, k in sides)
+
+
+def _is_told_further(words: Sequence[Word], at: int) -> bool:
+    """Whether a word with content stands right behind a length of time: *6 weeks later*."""
+    return at < len(words) and words[at].content and not words[at].opens
+
+
+def _small(words: Sequence[Word], at: int, index: SentenceIndex) -> str:
+    """The word without content at a place, but for articles and words for being and doing; empty where there is none."""
+    word = words[at] if 0 <= at < len(words) else None
+    if (
+        word is None
+        or word.content
+        or word.norm in index.articles
+        or word.sense.copula
+        or word.sense.auxiliary
+    ):
+        return ""
+    return word.norm
