@@ -91,3 +91,51 @@ def test_hours_of_other_days_contradict(source: str, claim: str) -> None:
 @pytest.mark.parametrize(("source", "claim"), NOT_WRONG)
 def test_what_is_right_is_never_contradicted(source: str, claim: str) -> None:
     assert verdict(source, claim) is not Verdict.CONTRADICTED
+
+
+LUNCH = {
+    "en": "The shop is open from 9 am to 12 and from 1 pm to 6 pm.",
+    "de": "Der Laden ist von 9 bis 12 Uhr und von 13 bis 18 Uhr geöffnet.",
+    "ru": "Магазин открыт с 9:00 до 12:00 и с 13:00 до 18:00.",
+    "ja": "店は9時から12時までと13時から18時まで開いています。",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "claim"),
+    [
+        ("en", "The shop closes at 6 pm."),
+        ("de", "Der Laden schließt um 18 Uhr."),
+        ("ru", "Магазин закрывается в 18:00."),
+        ("ja", "店は18時に閉まります。"),
+        ("ja", "店は9時に開きます。"),
+    ],
+)
+def test_it_closes_when_the_last_span_ends(language: str, claim: str) -> None:
+    (found,) = GroundingEvaluator(language).check(claim, LUNCH[language]).claims
+    assert found.verdict is Verdict.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("language", "source", "claim"),
+    [
+        ("en", "Every Thursday there is a market.", "Every Friday there is a market."),
+        ("en", "Every Thursday the choir rehearses.", "Every Friday the choir rehearses."),
+        ("de", "Jeden Donnerstag ist Markt.", "Jeden Freitag ist Markt."),
+        ("fr", "Il y a un marché chaque jeudi.", "Il y a un marché chaque vendredi."),
+        ("es", "Cada jueves hay mercado.", "Cada viernes hay mercado."),
+        ("en", "There is a weekly market.", "Every Thursday there is a market."),
+    ],
+)
+def test_another_day_is_not_as_good_for_being_as_often(language: str, source: str, claim: str) -> None:
+    (found,) = GroundingEvaluator(language).check(claim, source).claims
+    assert found.verdict is not Verdict.SUPPORTED
+
+
+def test_a_day_each_week_is_weekly() -> None:
+    (found,) = (
+        GroundingEvaluator("en")
+        .check("There is a weekly market.", "Every Thursday there is a market.")
+        .claims
+    )
+    assert found.verdict is Verdict.SUPPORTED

@@ -63,6 +63,17 @@ def test_a_value_of_another_label_contradicts(sources: dict[str, str], language:
 
 
 @pytest.mark.parametrize(
+    ("source", "claim"),
+    [
+        ("Pages: 300. Price: €20.", "The book has 300 pages and costs 20 euros."),
+        ("Length: 30 cm\nWidth: 20 cm", "The box is 30 cm in length and 20 cm wide."),
+    ],
+)
+def test_labels_of_other_measures_take_nothing_away(source: str, claim: str) -> None:
+    assert verdict({"en": source}, "en", claim) is not Verdict.CONTRADICTED
+
+
+@pytest.mark.parametrize(
     ("language", "source", "claim"),
     [
         ("en", "When I arrive, I take a break. He was John A. Smith.", "I take a break when I arrive."),

@@ -23,7 +23,14 @@ PAY = {
     "ja": "最初の6週間は100％、その後26週間は50％を支給します。",
 }
 
+SALES = {
+    "en": "Sales rose from 4 million in 2022 to 5 million in 2023.",
+    "de": "Der Umsatz stieg von 4 Millionen Euro im Jahr 2022 auf 5 Millionen Euro im Jahr 2023.",
+}
+
 OWN = [
+    ("en", SALES, "In 2022 sales were 4 million."),
+    ("en", SALES, "In 2023 sales were 5 million."),
     ("en", PARCELS, "Parcels up to 5 kg cost 7 euros."),
     ("en", PARCELS, "Parcels up to 10 kg cost 9 euros."),
     ("de", PARCELS, "Pakete bis 5 kg kosten 7 Euro."),
@@ -43,6 +50,9 @@ OWN = [
 """Language, source, and a claim that has two values which belong together."""
 
 OTHERS = [
+    ("en", SALES, "In 2023 sales were 4 million."),
+    ("en", SALES, "In 2022 sales were 5 million."),
+    ("de", SALES, "2023 lag der Umsatz bei 4 Millionen Euro."),
     ("en", PARCELS, "Parcels up to 2 kg cost 9 euros."),
     ("de", PARCELS, "Pakete bis 2 kg kosten 9 Euro."),
     ("fr", PARCELS, "Les colis jusqu'à 5 kg coûtent 9 euros."),

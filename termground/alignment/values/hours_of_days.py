@@ -13,7 +13,7 @@ from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word
-from termground.facts import Date, Fact, Quantity, Relation, compare
+from termground.facts import Date, Fact, Moment, Quantity, Relation, compare
 from termground.facts.week import ALL
 
 FEWEST = 2
@@ -47,6 +47,9 @@ def hours_of_days(
     if main is None or not any(_tells_hours(fact.fact) for _, _, fact in checked) or alignment.claim.denials:
         return checked
     named = [one for one in day_sets(alignment.words) if one.closed is None]
+    if not named:
+        spans = [given for given in facts.given(main[0]) if _is_span(given.fact)]
+        return tuple((first, last, _ending(fact, spans)) for first, last, fact in checked)
     if len(named) != 1:
         return checked
     entries = list(_entries(main[0], index, facts))
@@ -55,6 +58,20 @@ def hours_of_days(
     if len(entries) < FEWEST or not own or not others:
         return checked
     return tuple((first, last, _settled(fact, own, others)) for first, last, fact in checked)
+
+
+def _ending(fact: ComparedFact, spans: Sequence[SourceFact]) -> ComparedFact:
+    """A time with which one of several spans begins or ends: closes at 6, of open from 9 to 12 and from 1 to 6."""
+    value = fact.fact.value
+    if len(spans) < FEWEST or fact.status not in (FactStatus.MOVED, FactStatus.EXCHANGED, FactStatus.LOOSER):
+        return fact
+    point = value.first if isinstance(value, Date) and value.first == value.last else None
+    own = next((one for one in spans if point is not None and point in _ends(one.fact)), None)
+    return fact if own is None else ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, own)
+
+
+def _ends(fact: Fact) -> tuple[Moment, ...]:
+    return fact.value.ends if isinstance(fact.value, Date) else ()
 
 
 def _settled(fact: ComparedFact, own: Sequence[_Entry], others: Sequence[_Entry]) -> ComparedFact:

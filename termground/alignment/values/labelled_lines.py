@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from termground.alignment.values.limits import Checked
-from termground.alignment.values.sides import are_alike
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word, mentions
-from termground.facts import Fact, Relation, compare
+from termground.facts import Fact, Quantity, Relation, compare
 
 LINES = 7
 """Lines on either side of one that may have labels too."""
@@ -63,18 +62,34 @@ def labelled_lines(
         return checked
     others = [given for line in lines if line is not named[0] for given in line.facts]
     found = []
+    pieces = list(parts(alignment.words, index.coordinators))
     for first, last, fact in checked:
         around = alignment.words[max(0, first - BESIDE) : last + BESIDE]
-        found.append((first, last, _settled(fact, named[0], others, _Place(around, index, facts))))
+        piece = next(piece for piece in pieces if piece[0] <= first < piece[1])
+        alone = sum(piece[0] <= at < piece[1] for at, _, _ in checked) == 1
+        part = alignment.words[slice(*piece)] if alone else ()
+        found.append((first, last, _settled(fact, named[0], others, _Place(around, part, index, facts))))
     return tuple(found)
 
 
 class _Place(NamedTuple):
-    """What stands around a value of the claim, and where its values are looked up."""
+    """What stands around a value of the claim, and where its values are looked up.
+
+    Attributes:
+        around: The words on either side of it.
+        part: Those of its part of the claim; none where that has other values too.
+        sentences: The sentences of the sources.
+        facts: Their facts.
+    """
 
     around: Sequence[Word]
+    part: Sequence[Word]
     sentences: SentenceIndex
     facts: FactChecker
+
+    def is_beside(self, label: frozenset[str]) -> bool:
+        """Whether a label stands in the same part: no value of its own stands there then."""
+        return label <= {word.norm for word in self.part}
 
     def tells_alike(self, given: SourceFact, row: int) -> bool:
         """Whether a value of a line stands beside a word of those."""
@@ -97,11 +112,21 @@ def _settled(fact: ComparedFact, own: _Line, others: Sequence[SourceFact], place
         return ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, held) if moved else fact
     if not any(_is_same(fact.fact, given.fact) for given in others):
         return fact
-    rivals = [given for given in own.facts if are_alike(fact.fact, given.fact)]
-    instead = [given for given in rivals if place.tells_alike(given, own.row)] or rivals[:1]
-    if len(instead) != 1 or (len(rivals) > 1 and not place.tells_alike(instead[0], own.row)):
+    rivals = [given for given in own.facts if _measures_alike(fact.fact, given.fact)]
+    instead = [given for given in rivals if place.tells_alike(given, own.row)]
+    if not instead and len(rivals) == 1 and place.is_beside(own.label):
+        instead = rivals
+    if len(instead) != 1:
         return fact
     return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, instead[0], told=True, labelled=True)
+
+
+def _measures_alike(stated: Fact, given: Fact) -> bool:
+    """Whether two values are of one kind and unit: pages are no euros."""
+    one, other = stated.value, given.value
+    if isinstance(one, Quantity) and isinstance(other, Quantity):
+        return one.unit == other.unit
+    return stated.kind == given.kind
 
 
 def _is_same(stated: Fact, given: Fact) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.day_sets import names_day
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.weights import WEIGHTS
@@ -92,6 +93,8 @@ def restated(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
 
 def _is_told(words: Sequence[Word], at: int, place: WordRange, row: Sequence[Word]) -> bool:
     """Whether a word for how often says nothing that a source sentence lacks: not the *asthma* of *four attacks of asthma a month*."""
+    if names_day(words[at]):
+        return mentions(row, words[at])  # each Friday and each Thursday are as often
     counts = at <= place[0] + 1 or words[at].number
     return counts or not says_something(words[at]) or mentions(row, words[at]) or bool(words[at].sense.each)
 

@@ -111,7 +111,7 @@ def _mispaired(
 ) -> dict[int, ComparedFact]:
     """A value of another pair than the one before it, by its place in the claim, with what its own pair has."""
     before, behind = inside
-    if any(fact.status not in _STATED for _, _, fact in inside):
+    if any(fact.status not in (*_STATED, FactStatus.MOVED) for _, _, fact in inside):
         return {}
     for side in (0, 1):
         own, other = _owner(before[2].fact, pairs, side), _owner(behind[2].fact, pairs, 1 - side)
