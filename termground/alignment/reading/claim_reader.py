@@ -23,21 +23,16 @@ from termground.alignment.roles.turned_sequels import turned_sequels
 from termground.alignment.scope.exception_dropped import exception_dropped
 from termground.alignment.scope.told_whole import most_of_the_rest, told_whole
 from termground.alignment.values.at_once import at_once
-from termground.alignment.values.hours_of_days import hours_of_days
-from termground.alignment.values.joined_values import in_any_order
-from termground.alignment.values.labelled_lines import labelled_lines
 from termground.alignment.values.limits import Checked
 from termground.alignment.values.named_rows import NamedRows
 from termground.alignment.values.other_frequency import as_often
-from termground.alignment.values.paired_values import paired
 from termground.alignment.values.rates import other_rates
 from termground.alignment.values.reached import Reached
 from termground.alignment.values.replaced_literals import replaced_literals
-from termground.alignment.values.respective import respective
+from termground.alignment.values.settled_parts import settled_parts
 from termground.alignment.values.short_lists import short_lists
 from termground.alignment.values.sided_values import SidedValues
 from termground.alignment.values.value_apart import value_apart
-from termground.alignment.values.values_exchanged import exchanged
 from termground.alignment.values.week_days import on_these_days
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
@@ -141,12 +136,7 @@ class ClaimReader:
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
         listed = NamedRows(alignment, index, self.fact_checker)
-        checked = exchanged(listed.settled(checked), alignment, index, self.fact_checker)
-        checked = in_any_order(checked, alignment, index, self.fact_checker)
-        checked = labelled_lines(checked, alignment, index, self.fact_checker)
-        checked = respective(checked, alignment, index, self.fact_checker)
-        checked = paired(checked, alignment, index, self.fact_checker)
-        checked = hours_of_days(checked, alignment, index, self.fact_checker)
+        checked = settled_parts(listed.settled(checked), alignment, index, self.fact_checker)
         sided = SidedValues(alignment, index, self.fact_checker, checked)
         checked = sided.settled
         found = self._found(response, alignment, checked, before)

@@ -1,0 +1,34 @@
+"""Which part of its source sentence, or of a list of lines, each value of a claim belongs to, asked in a fixed order."""
+
+from __future__ import annotations
+
+from termground.alignment.values.bracketed_values import bracketed_values
+from termground.alignment.values.hours_of_days import hours_of_days
+from termground.alignment.values.joined_values import in_any_order
+from termground.alignment.values.labelled_lines import labelled_lines
+from termground.alignment.values.limits import Checked
+from termground.alignment.values.paired_values import paired
+from termground.alignment.values.respective import respective
+from termground.alignment.values.values_exchanged import exchanged
+from termground.alignment.word_alignment import Alignment
+from termground.evidence.fact_check import FactChecker
+from termground.evidence.index import SentenceIndex
+
+ORDERED = (exchanged, in_any_order, labelled_lines, bracketed_values, respective, paired, hours_of_days)
+"""Each takes what the ones before it found; of a value that two of them place, the later one tells more precisely where it belongs."""
+
+
+def settled_parts(
+    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
+) -> Checked:
+    """The facts of a claim, by all of them.
+
+    Args:
+        checked: The facts of the claim.
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+        facts: The facts of the sources.
+    """
+    for settle in ORDERED if checked else ():
+        checked = settle(checked, alignment, index, facts)
+    return checked
