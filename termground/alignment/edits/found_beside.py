@@ -68,6 +68,7 @@ from termground.alignment.scope.some_of_all import part_spared, some_of_all
 from termground.alignment.scope.surpassed import surpassed
 from termground.alignment.scope.taken_out import taken_out
 from termground.alignment.scope.told_of_all import told_of_all
+from termground.alignment.values.bracket_pairs import bracketed_roles
 from termground.alignment.values.frequency_apart import frequency_apart
 from termground.alignment.values.label_before_value import of_another_label
 from termground.alignment.values.listed_labels import listed_labels
@@ -157,6 +158,7 @@ RULES: tuple[Rule, ...] = (
     not_there,
     same_verb,
     denied_of_only,
+    bracketed_roles,
     paired_clauses,
     two_sides,
     titled_names,

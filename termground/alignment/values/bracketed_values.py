@@ -47,7 +47,7 @@ def bracketed_values(
     main = alignment.main
     if main is None or not checked or alignment.claim.denials:
         return checked
-    brackets = list(_brackets(main[1]))
+    brackets = list(brackets_of(main[1]))
     if not brackets:
         return checked
     given = [(facts.range(one), one) for one in facts.given(main[0])]
@@ -102,8 +102,12 @@ def _own(
                 yield _Own(frozenset(label - others), value)
 
 
-def _brackets(row: Sequence[Word]) -> Iterator[WordRange]:
-    """The words of each pair of brackets in a sentence."""
+def brackets_of(row: Sequence[Word]) -> Iterator[WordRange]:
+    """The words of each pair of brackets in a sentence.
+
+    Args:
+        row: The sentence.
+    """
     begin = None
     for at, word in enumerate(row):
         if begin is not None and _CLOSES & set(word.gap):

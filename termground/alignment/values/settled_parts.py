@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from termground.alignment.values.bracket_pairs import bracket_pairs
 from termground.alignment.values.bracketed_values import bracketed_values
 from termground.alignment.values.hours_of_days import hours_of_days
 from termground.alignment.values.joined_values import in_any_order
@@ -14,7 +15,16 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 
-ORDERED = (exchanged, in_any_order, labelled_lines, bracketed_values, respective, paired, hours_of_days)
+ORDERED = (
+    exchanged,
+    in_any_order,
+    labelled_lines,
+    bracketed_values,
+    bracket_pairs,
+    respective,
+    paired,
+    hours_of_days,
+)
 """Each takes what the ones before it found; of a value that two of them place, the later one tells more precisely where it belongs."""
 
 
