@@ -23,6 +23,7 @@ from termground.alignment.roles.turned_sequels import turned_sequels
 from termground.alignment.scope.exception_dropped import exception_dropped
 from termground.alignment.scope.told_whole import most_of_the_rest, told_whole
 from termground.alignment.values.at_once import at_once
+from termground.alignment.values.hours_of_days import told_of_schedule
 from termground.alignment.values.limits import Checked
 from termground.alignment.values.named_rows import NamedRows
 from termground.alignment.values.other_frequency import as_often
@@ -147,7 +148,10 @@ class ClaimReader:
             checked,
             surplus_of(alignment, index),
             names_once(open_once(sided.kept(found))),
-            heads=heads.heads | spread | sided.told,
+            heads=heads.heads
+            | spread
+            | sided.told
+            | told_of_schedule(checked, alignment, index, self.fact_checker),
             denied_others=most_of_the_rest(alignment, index, self.fact_checker) | sided.denied,
         )
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.day_sets import DaySet, day_sets
+from termground.evidence.assertion.day_sets import DaySet, day_sets, tells_hours
 from termground.evidence.assertion.scope import excepts
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
@@ -21,6 +21,9 @@ FEWEST = 2
 
 NEAR = 7
 """Source sentences on either side of one whose days and hours go on its list, where they stand line by line."""
+
+LINE = 8
+"""Words of a heading at most."""
 
 _SETTLED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
 
@@ -52,12 +55,60 @@ def hours_of_days(
         return tuple((first, last, _ending(fact, spans)) for first, last, fact in checked)
     if len(named) != 1:
         return checked
-    entries = list(_entries(main[0], index, facts))
+    entries = list(_entries(_listed(main[0], checked, index, facts), index, facts))
     own = [one for one in entries if named[0].days <= one.days]
     others = [one for one in entries if named[0].days.isdisjoint(one.days)]
     if len(entries) < FEWEST or not own or not others:
         return checked
     return tuple((first, last, _settled(fact, own, others)) for first, last, fact in checked)
+
+
+def told_of_schedule(
+    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
+) -> frozenset[int]:
+    """Places of the words of a claim that lines of days and hours say with their heading: its days, what says that it is open, what is.
+
+    None where its hours are not those of its days, or where the list is one sentence, which has its words itself.
+
+    Args:
+        checked: The facts of the claim.
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+        facts: The facts of the sources.
+    """
+    main, words = alignment.main, alignment.words
+    stated = [fact for _, _, fact in checked if _tells_hours(fact.fact)]
+    if main is None or not stated or alignment.claim.denials:
+        return frozenset()
+    named = [one for one in day_sets(words) if one.closed is None]
+    number = _listed(main[0], checked, index, facts)
+    if len(named) != 1 or len(list(_in_row(number, index, facts))) != 1:
+        return frozenset()
+    entries = list(_entries(number, index, facts))
+    own = [hour for one in entries if named[0].days <= one.days for hour in one.hours]
+    if len(entries) < FEWEST or not all(any(_is_of(fact.fact, hour.fact) for hour in own) for fact in stated):
+        return frozenset()
+    heads = _heads(number, index)
+    days = range(*named[0].place)
+    return frozenset(
+        at for at, word in enumerate(words) if at in days or tells_hours((word,)) or word.norm in heads
+    )
+
+
+def _listed(number: int, checked: Checked, index: SentenceIndex, facts: FactChecker) -> int:
+    """The line of a list that a claim follows, or that has one of its values where it follows the heading."""
+    if next(_in_row(number, index, facts), None) is not None:
+        return number
+    given = (fact.source_fact for _, _, fact in checked if fact.source_fact is not None)
+    rows = (index.row_at(one.source, one.fact.start) for one in given)
+    return next((row for row in rows if row is not None and next(_in_row(row, index, facts), None)), number)
+
+
+def _heads(number: int, index: SentenceIndex) -> frozenset[str]:
+    """Normal forms of the words of the short lines without days above one, as headings are."""
+    above = [row for row in index.around(number, before=NEAR) if row < number]
+    lines = (index.rows[row] for row in above if len(index.rows[row]) <= LINE)
+    return frozenset(word.norm for line in lines if not day_sets(line) for word in line)
 
 
 def _ending(fact: ComparedFact, spans: Sequence[SourceFact]) -> ComparedFact:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.day_sets import day_sets
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, mentions
 
@@ -47,6 +48,6 @@ def strange_day(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 def _tells_days(row: Sequence[Word]) -> bool:
     """Whether a sentence names a day, all of something, or how often something happens that happens on any day."""
-    if any(word.sense.scope in (_DAY, "all", "every") for word in row):
+    if day_sets(row) or any(word.sense.scope in (_DAY, "all", "every") for word in row):
         return True
     return any(repeat.times >= _DAILY for repeat in row[0].text.repeats) if row else False
