@@ -20,6 +20,9 @@ from termground.facts import Fact, Quantity, Relation, compare
 FEWEST = 2
 """Things with brackets that make a list."""
 
+LABEL, TOLD = 3, 2
+"""Words of a thing that nothing else of the list has, and of what the brackets tell, at most, where they are no values."""
+
 _COLONS = frozenset(":：")
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
 
@@ -78,7 +81,7 @@ def bracketed_roles(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         [] if main is None or alignment.claim.denials or alignment.source.denials else _items(main[1], index)
     )
     item = _named(items, words)
-    if main is None or item is None or not item.told:
+    if main is None or item is None or not all(_is_brief(one, main[1]) for one in items):
         return
     others = frozenset().union(*(other.told for other in items if other is not item))
     told = [at for at, word in enumerate(words) if word.norm in others]
@@ -98,11 +101,19 @@ def _items(row: Sequence[Word], index: SentenceIndex) -> Sequence[_Item]:
     labels, told, before = [], [], 0
     for first, last in inside:
         begin = max(before, _part(row, first - 1, index)[0]) if first else first
+        if before and begin != before:
+            return ()  # something else stands between the two
         colons = [at for at in range(begin, first) if _COLONS & set(row[at].gap)]
         labels.append(_content(row[max([begin, *colons]) : first]))
         told.append(_content(row[first:last]))
         before = last
     return [_Item(_only(labels, at), place, _only(told, at)) for at, place in enumerate(inside)]
+
+
+def _is_brief(item: _Item, row: Sequence[Word]) -> bool:
+    """Whether a thing and what its brackets say of it are a name and an office or the like, and no gloss of several words."""
+    inside = row[slice(*item.inside)]
+    return 0 < len(item.label) <= LABEL and 0 < len(item.told) <= TOLD and len(inside) <= TOLD
 
 
 def _goes_on(word: Word, index: SentenceIndex) -> bool:
