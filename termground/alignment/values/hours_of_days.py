@@ -51,6 +51,8 @@ def hours_of_days(
         return checked
     named = [one for one in day_sets(alignment.words) if one.closed is None]
     if not named:
+        if day_sets(main[1]):
+            return checked  # of which days it speaks, a question may tell
         spans = [given for given in facts.given(main[0]) if _is_span(given.fact)]
         return tuple((first, last, _ending(fact, spans)) for first, last, fact in checked)
     if len(named) != 1:

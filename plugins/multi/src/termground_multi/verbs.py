@@ -79,12 +79,12 @@ def affirmed(stem: str, denied: str) -> str:  # noqa: PLR0911 - one answer a kin
 
 
 _SURE = re.compile(
-    r"(?P<stem>\w*?[aeıioöuü]\w*?)(?:m[ae]kt[ae](?:d[ıi]r(?:l[ae]r)?|yd[ıi]\w{0,4}|l[ae]r)|m[ae]l[ıi]d[ıi]r(?:l[ae]r)?"
+    r"(?:m[ae]kt[ae](?:d[ıi]r(?:l[ae]r)?|yd[ıi]\w{0,4}|l[ae]r)|m[ae]l[ıi]d[ıi]r(?:l[ae]r)?"
     r"|y?[ae]c[ae]kt[ıi]r(?:l[ae]r)?|(?P<now>[ıiuü]yor\w{0,8}))\Z"
 )
 """Verbs in tenses whose endings no noun has."""
 _LIKELY = re.compile(
-    r"(?P<stem>\w*?[aeıioöuü][^\Waeıioöuü]+[aeıioöuü]\w*?)(?:m[ae]k(?:t[ıi]r|l[ae]|t[ae]n)?|m[ae](?:s[ıi]\w{0,6}|l[ae]r[ıi]\w{0,5})"
+    r"(?:m[ae]k(?:t[ıi]r|l[ae]|t[ae]n)?|m[ae](?:s[ıi]\w{0,6}|l[ae]r[ıi]\w{0,5})"
     r"|y?[ae]c[ae][kğ]\w{0,8}|[dt][ıiuü](?:ğ[ıiuü]\w{0,8}|kt[ae]n|kç[ae])|(?<=[aeıioöuülnr])d[ıiuü](?:l[ae]r)?"
     r"|m[ıiuü]ş(?:t[ıiuü]r)?(?:l[ae]r)?|(?<=[lnşr])[ıiuü]r(?:l[ae]r|s[ae]|k[ae]n|d[ıi])?"
     r"|(?:(?<=[ıiuü][ln])[ae]n|(?<=[ae]n)[ae]n|(?<=l[ae]ş)[ae]n|(?<=[ae])y[ae]n)(?:l[ae]r\w{0,5})?|(?<=[ıiuü][ln])m[ae]l[ıi]"
@@ -96,7 +96,19 @@ _NOUNS = re.compile(
     "|kanad|umud|müslüman|osmanl|hazır"
 )
 """Nouns that end like such verbs."""
+_VOWEL = re.compile("[aeıioöuü]")
+_VOWELS = re.compile(r"[aeıioöuü][^\Waeıioöuü]+[aeıioöuü]")
 _SOFT = {"ed": "et", "gid": "git"}
+
+
+def _ended(word: str) -> re.Match[str] | None:
+    """The ending of a verb behind a stem of one syllable, or of two where nouns end so too."""
+    for stems, endings in ((_VOWEL, _SURE), (_VOWELS, _LIKELY)):
+        stem = stems.search(word)
+        found = None if stem is None else endings.search(word, stem.end())
+        if found is not None:
+            return found
+    return None
 
 
 @lru_cache(maxsize=1 << 14)
@@ -106,10 +118,10 @@ def untensed(word: str) -> str:
     Args:
         word: The word.
     """
-    found = None if len(word) > LONGEST or _NOUNS.match(word) else _SURE.match(word) or _LIKELY.match(word)
+    found = None if len(word) > LONGEST or _NOUNS.match(word) else _ended(word)
     if found is None:
         return ""
-    stem = found["stem"]
+    stem = word[: found.start()]
     if found.groupdict().get("now") and _OPEN.search(stem):  # başlıyor of başla
         vowels = [letter for letter in stem if letter in _HARMONY]
         stem += "a" if vowels[-1] in "aıou" else "e"
