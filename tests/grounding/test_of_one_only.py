@@ -22,14 +22,7 @@ CASH = {
     "es": "Aceptamos efectivo y tarjetas, pero no cheques.",
 }
 
-PHOTOS = {
-    "en": "Photos may be taken but tripods may not be used.",
-    "fr": "Les photos sont autorisées mais les trépieds ne le sont pas.",
-}
-
 RIGHT = [
-    (PHOTOS, "en", "Photos may be taken."),
-    (PHOTOS, "en", "Tripods may not be used."),
     (PETS, "en", "No pets except guide dogs are allowed."),
     (PETS, "de", "Haustiere sind nicht erlaubt, außer Blindenhunden."),
     (PETS, "es", "No se admiten mascotas, salvo perros guía."),
@@ -48,10 +41,6 @@ NOT_CONTRADICTED = [
 ]
 
 WRONG = [
-    (PHOTOS, "en", "Photos may not be taken."),
-    (PHOTOS, "en", "Tripods may be used."),
-    (PHOTOS, "fr", "Les photos ne sont pas autorisées."),
-    (PHOTOS, "fr", "Les trépieds sont autorisés."),
     (PETS, "en", "Guide dogs are not allowed."),
     (PETS, "de", "Blindenhunde sind nicht erlaubt."),
     (PETS, "fr", "Les chiens guides ne sont pas admis."),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -12,13 +11,12 @@ from termground.evidence.assertion.bounds import is_bound
 from termground.evidence.assertion.denials_compared import agreed, privative_places, unexcused, without_pairs
 from termground.evidence.assertion.modality import left_open
 from termground.evidence.assertion.negation import denials, denier, is_denial
-from termground.evidence.assertion.scope import CONTRAST
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, WordRange, mentions, share_repeated
+from termground.evidence.words import Word, mentions, share_repeated
 
 FEWEST = 2
 """Words with content that a claim must have, all of them in one part of its source sentence."""
@@ -53,7 +51,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if _has_parts(words, index) and not _is_joined(words):
         return
     # a reason may stand before or behind what comes of it: the rice is cheap because the grains break
-    for first, last in [(0, len(row))] if _is_joined(words) else _parted(row, index):
+    for first, last in [(0, len(row))] if _is_joined(words) else parts(row, index.coordinators):
         part = row[first:last]
         given = _denials(part, words, index)
         mine, given = without_pairs(words, part, own, given)  # who lose something on both sides
@@ -75,15 +73,6 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         there = first + k
         yield Edit.shown(Change.DENIED, place, number, there, part=held)
         return
-
-
-def _parted(row: Sequence[Word], index: SentenceIndex) -> Iterator[WordRange]:
-    """The parts of a sentence, then those that it has before and behind what sets one against the other: *photos may, but tripods may not*."""
-    whole = list(parts(row, index.coordinators))
-    yield from whole
-    for first, last in whole:
-        cuts = [at for at in range(first + 1, last) if row[at].sense.scope == CONTRAST]
-        yield from pairwise([first, *cuts, last] if cuts else ())
 
 
 def _says_more_often(words: Sequence[Word], part: Sequence[Word]) -> bool:

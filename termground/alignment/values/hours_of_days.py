@@ -53,7 +53,7 @@ def hours_of_days(
     if not named:
         if day_sets(main[1]):
             return checked  # of which days it speaks, a question may tell
-        spans = [given for given in facts.given(main[0]) if _is_span(given.fact)]
+        spans = [given for given in facts.given(main[0]) if len(set(_ends(given.fact))) > 1]
         return tuple((first, last, _ending(fact, spans)) for first, last, fact in checked)
     if len(named) != 1:
         return checked
@@ -116,7 +116,7 @@ def _heads(number: int, index: SentenceIndex) -> frozenset[str]:
 def _ending(fact: ComparedFact, spans: Sequence[SourceFact]) -> ComparedFact:
     """A time with which one of several spans begins or ends: closes at 6, of open from 9 to 12 and from 1 to 6."""
     value = fact.fact.value
-    if len(spans) < FEWEST or fact.status not in (FactStatus.MOVED, FactStatus.EXCHANGED, FactStatus.LOOSER):
+    if len(spans) < FEWEST or fact.status not in (FactStatus.MOVED, FactStatus.LOOSER):
         return fact
     point = value.first if isinstance(value, Date) and value.first == value.last else None
     own = next((one for one in spans if point is not None and point in _ends(one.fact)), None)
