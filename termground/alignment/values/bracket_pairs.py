@@ -6,16 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.values.bracketed_values import brackets_of
+from termground.alignment.values.bracketed_values import brackets_of, settled_by
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import PARTS, parts
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word, WordRange
-from termground.facts import Fact, Quantity, Relation, compare
 
 FEWEST = 2
 """Things with brackets that make a list."""
@@ -24,7 +22,6 @@ LABEL, TOLD = 3, 2
 """Words of a thing that nothing else of the list has, and of what the brackets tell, at most, where they are no values."""
 
 _COLONS = frozenset(":：")
-_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
 
 
 class _Item(NamedTuple):
@@ -64,7 +61,7 @@ def bracket_pairs(
         alone = sum(part[0] <= at < part[1] for at, _, _ in checked) == 1
         own = [one for at, one in given if item is not None and item.inside[0] <= at < item.inside[1]]
         others = [one for at, one in given if any(low <= at < high for _, (low, high), _ in items)]
-        settled = _settled(fact, own[0], others) if alone and len(own) == 1 else fact
+        settled = settled_by(fact, own[0], others) if alone and len(own) == 1 else fact
         found.append((first, last, settled))
     return tuple(found)
 
@@ -140,21 +137,3 @@ def _named(items: Sequence[_Item], words: Sequence[Word]) -> _Item | None:
 def _part(words: Sequence[Word], at: int, index: SentenceIndex) -> WordRange:
     """The part of a sentence in which a word stands."""
     return next(part for part in parts(words, index.coordinators) if part[0] <= at < part[1])
-
-
-def _settled(fact: ComparedFact, own: SourceFact, others: Sequence[SourceFact]) -> ComparedFact:
-    if fact.status not in _STATED:
-        return fact
-    if compare(fact.fact, own.fact) is Relation.EQUAL:
-        held = fact.status is FactStatus.HELD
-        return fact if held else ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, own)
-    if _is_alike(fact.fact, own.fact) and any(
-        compare(fact.fact, one.fact) is Relation.EQUAL for one in others
-    ):
-        return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, own, told=True, labelled=True)
-    return fact
-
-
-def _is_alike(stated: Fact, given: Fact) -> bool:
-    one, other = stated.value, given.value
-    return isinstance(one, Quantity) and isinstance(other, Quantity) and one.unit == other.unit

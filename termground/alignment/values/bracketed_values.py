@@ -60,20 +60,26 @@ def bracketed_values(
         told = frozenset(word.norm for word in alignment.words[slice(*piece)])
         named = [one for one in own if one.label and one.label <= told]
         alone = sum(piece[0] <= at < piece[1] for at, _, _ in checked) == 1
-        settled = _settled(fact, named[0].value, outside) if alone and len(named) == 1 else fact
+        settled = settled_by(fact, named[0].value, outside) if alone and len(named) == 1 else fact
         found.append((first, last, settled))
     return tuple(found)
 
 
-def _settled(fact: ComparedFact, own: SourceFact, outside: Sequence[SourceFact]) -> ComparedFact:
+def settled_by(fact: ComparedFact, own: SourceFact, others: Sequence[SourceFact]) -> ComparedFact:
+    """A value of a claim: its own where it is that, that of something else where only others have it.
+
+    Args:
+        fact: The value.
+        own: What the source has of the thing that the claim names.
+        others: What it has of others.
+    """
     if fact.status not in _STATED:
         return fact
     if compare(fact.fact, own.fact) is Relation.EQUAL:
         held = fact.status is FactStatus.HELD
         return fact if held else ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, own)
-    if not _is_alike(fact.fact, own.fact) or not any(
-        compare(fact.fact, one.fact) is Relation.EQUAL for one in outside
-    ):
+    theirs = any(compare(fact.fact, one.fact) is Relation.EQUAL for one in others)
+    if not theirs or not _is_alike(fact.fact, own.fact):
         return fact
     return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, own, told=True, labelled=True)
 
