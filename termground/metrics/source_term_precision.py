@@ -9,8 +9,9 @@ from typing import ClassVar
 from termground.excludes import Exclude, Excludes
 from termground.facts import Date, Fact
 from termground.language.analysis import Analysis
-from termground.matching import Hit, Source
+from termground.matching import Source
 from termground.metrics.regions import Regions
+from termground.term_index import Hit
 from termground.text.normalize import DECEPTIVE
 from termground.types import (
     Direction,

@@ -64,8 +64,8 @@ def _characters(word: str) -> frozenset[str]:
 
 
 def is_han(char: str) -> bool:
-    """Whether a character is a Chinese one."""
-    return "\u3400" <= char <= "\u9fff"
+    """Whether a character is a Chinese one, rare ones and the mark that repeats one (人々) included."""
+    return "\u3400" <= char <= "\u9fff" or "\U00020000" <= char < "\U00040000" or char == "々"
 
 
 def _same_stem(one: str, other: str) -> bool:

@@ -25,6 +25,7 @@ ROOMS = (
     "alignment",
     "models",
     "crosslingual",
+    "term_index",
     "matching",
     "excludes",
     "verdicts",

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from termground import GroundingEvaluator, load, matching, metric
+from termground import GroundingEvaluator, load, metric, term_index
 from termground.matching import Source
 from termground.metrics.keyword_cosine_semantic import _drawn_on
 from termground.types import Match
@@ -62,11 +62,11 @@ def _term(language, text):
     return terms[0]
 
 
-@pytest.mark.parametrize("scan", [matching.SCAN, 0], ids=["scanned", "indexed"])
+@pytest.mark.parametrize("scan", [term_index.SCAN, 0], ids=["scanned", "indexed"])
 @pytest.mark.parametrize(("source", "term", "match", "slice_"), CASES)
 def test_a_term_is_found_as_the_table_says(ja, monkeypatch, scan, source, term, match, slice_):
     """The kind of match and its place are those of the table, in short texts and in ones too long to scan."""
-    monkeypatch.setattr(matching, "SCAN", scan)
+    monkeypatch.setattr(term_index, "SCAN", scan)
     hit = _source(ja, source).find(_term(ja, term))
     assert (str(hit.match), [e.text for e in hit.evidence]) == (match, [] if slice_ is None else [slice_])
     for evidence in hit.evidence:
@@ -74,15 +74,15 @@ def test_a_term_is_found_as_the_table_says(ja, monkeypatch, scan, source, term, 
 
 
 @pytest.mark.parametrize("opening", [2, 48])
-@pytest.mark.parametrize("alike", [0, matching.MAX_PLACES])
+@pytest.mark.parametrize("alike", [0, term_index.MAX_PLACES])
 @pytest.mark.parametrize("term", ["半導体", "半導体記憶装置"])
 def test_a_term_longer_than_what_is_sorted_is_found_too(ja, monkeypatch, opening, alike, term):
     """Whether few or many places begin like it: the first one that goes on like it."""
-    monkeypatch.setattr(matching, "SCAN", 0)
-    monkeypatch.setattr(matching, "OPENING", opening)
-    monkeypatch.setattr(matching, "MAX_PLACES", alike)
+    monkeypatch.setattr(term_index, "SCAN", 0)
+    monkeypatch.setattr(term_index, "OPENING", opening)
+    monkeypatch.setattr(term_index, "MAX_PLACES", alike)
     text = "半導体と半導体装置と半導体記憶装置と半導体記憶装置。"
-    index = matching._Index(0, ja.analyze(text, markdown=True))
+    index = term_index.TermIndex(0, ja.analyze(text, markdown=True))
     (key,) = _term(ja, term).keys
     places = [index.tokens.starts[first] for first in index._places(key, 9)]
     assert places == [at for at in range(len(text)) if text.startswith(term, at)]
@@ -90,7 +90,7 @@ def test_a_term_longer_than_what_is_sorted_is_found_too(ja, monkeypatch, opening
 
 def test_a_long_text_of_one_sign_is_looked_up_in_few_calls(ja):
     """Its places all begin alike: none is looked at by itself, and the index is made without calls for each."""
-    text = "没" * (matching.SCAN + 1)
+    text = "没" * (term_index.SCAN + 1)
     source = _source(ja, text)
     (term,) = ja.analyze(text).terms
     (index,) = source.indexes
