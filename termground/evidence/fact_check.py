@@ -190,10 +190,11 @@ class FactChecker:
         if held:
             others = [given for relation, given in relations if not relation.holds]
             same_value = [given for _, given in held]
-            listed = self._readers.sentence_rivals.listed(stated, facts, same_value, others)
-            rival = listed or self._readers.sentence_rivals.of(stated, facts, same_value[:RIVALS], others)
+            rivals = self._readers.sentence_rivals
+            listed = rivals.listed(stated, facts, same_value, others)
+            rival = listed or rivals.of(stated, facts, same_value[:RIVALS], others)
             if rival is not None:
-                told = listed is not None
+                told = listed is not None or rivals.is_labelled(stated, facts, same_value[:RIVALS], rival)
                 return ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=told)
             return ComparedFact(fact, FactStatus.HELD, *held[0])
         if stated.row is not None and (

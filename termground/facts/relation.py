@@ -22,3 +22,8 @@ class Relation(StrEnum):
     def holds(self) -> bool:
         """Whether the source bears the response out."""
         return self in (Relation.EQUAL, Relation.LESS_PRECISE, Relation.APPROXIMATE)
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is another value of the same dimension: 100 for 120, and for 1,000."""
+        return self in (Relation.DIFFERENT, Relation.MAGNITUDE)

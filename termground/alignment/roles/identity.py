@@ -58,7 +58,7 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if not _link_alike(alignment) or len(alignment.source_parts) < 2:
         return
     words, row = alignment.words, alignment.source.words
-    given = [sides for part in _parts(row, index) for sides in islice(_sides(part, index), 1)]
+    given = list(_given(row, index))
     own = next(_sides(words, index), None) if len(given) > 1 else None
     for one, other in (own, own[::-1]) if own else ():
         instead = _instead(one, other, given)
@@ -66,6 +66,19 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             number, place = alignment.segments[0].row, _place(instead, row)
             yield Edit.shown(Change.EXCHANGED, _place(one, words), number, place, part=0.0)
             return
+
+
+def _given(row: Sequence[Word], index: SentenceIndex) -> Iterator[Sides]:
+    """What each part of a sentence says to be what; one without a subject goes on with that before it: *the hall is large and is heated*."""
+    subject: list[Word] = []
+    for part in _parts(row, index):
+        sides = next(_sides(part, index), None)
+        if sides is None:
+            subject = subject or _kept(part, index)
+            continue
+        left, right = sides
+        subject = left if any(word.content for word in left) else subject
+        yield subject, right
 
 
 def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:

@@ -13,9 +13,16 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, WordRange, content_norms, in_pairs
 
 _PARTED = re.compile("[;；]")
+_TOPICS = ("topic", "subject")
 
 FEWEST = 3
-"""Words with content of a claim at least: its subject, a verb and what goes with it."""
+"""Words with content of a claim at least where a part may leave out its verb: its subject, a verb and what goes with it."""
+
+LEAST = 2
+"""Words with content where each part has its own."""
+
+PARTS, MOST = 2, 4
+"""Parts of a sentence of which one is told as another."""
 
 LONGEST = 60
 """Words of a sentence whose parts are looked at."""
@@ -25,7 +32,8 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """The subject of a claim that says of it all that a part of its source sentence says of another one.
 
     A part has all words with content of the claim but those of its subject, and begins with another word, which the claim has not;
-    another part begins with that subject. None where either side denies something, or another source sentence has all words.
+    another part begins with that subject, and says something else of it. None where either side denies something, or another source
+    sentence has all words.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -34,31 +42,89 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words, main = alignment.words, alignment.main
     said = [word for word in words if word.content]
     own = content_norms(said)
-    if main is None or len(own) < FEWEST or len(main[1]) > LONGEST:
+    if main is None or len(own) < LEAST or len(main[1]) > LONGEST:
         return
-    if words[0].postposed or in_pairs(words):
-        return  # a topic goes for all parts behind it
+    if in_pairs(words):
+        return
     if alignment.claim.denials or alignment.source.denials or not own <= index.norms(main[0]):
         return
     number, row = main
-    first = next(k for k, word in enumerate(words) if word.content)
-    pieces = [piece for piece in _parts(row) if any(word.content for word in row[slice(*piece)])]
-    if any(own <= content_norms(row[slice(*piece)]) for piece in pieces):
-        return
-    subjects = [_subject(row, piece, own, index) for piece in pieces] if len(pieces) > 1 else []
-    subject = next((found for found in subjects if words[first].norm in found), set())
+    divided: Sequence[tuple[Sequence[WordRange], int]]
+    if words[0].postposed:
+        divided = ((_topics(alignment, index), LEAST),)
+    else:
+        divided = ((list(_parts(row)), FEWEST), (_clauses(alignment), LEAST))
+    for pieces, least in divided:
+        begins = _begin_of_another(said, row, pieces, index) if len(own) >= least else None
+        if begins is not None:
+            if next(holding_all(said, index, but=number), None) is None:
+                yield Edit.shown(Change.LONE_STRANGE, words.index(said[0]), number, begins, part=0.0)
+            return
+
+
+def _begin_of_another(
+    said: Sequence[Word], row: Sequence[Word], pieces: Sequence[WordRange], index: SentenceIndex
+) -> int | None:
+    """Where the part of a sentence names its subject that says of it what a claim says of that of another part; None where none does."""
+    own, head = content_norms(said), said[0].norm
+    pieces = [piece for piece in pieces if any(word.content for word in row[slice(*piece)])]
+    if len(pieces) < PARTS or any(own <= content_norms(row[slice(*piece)]) for piece in pieces):
+        return None
+    subjects = ((piece, _subject(row, piece, own, index)) for piece in pieces)
+    piece, subject = next((one for one in subjects if head in one[1]), ((0, 0), set[str]()))
+    left = [word for word in row[slice(*piece)] if word.content and word.norm not in own]
     for low, high in pieces if subject else ():
         there = content_norms(row[low:high])
         begins = _first(row, low, high)
         mine = subject - there  # children pay half price; adults pay full price
-        if not _is_headed(row[low:begins], index):
+        rest = own - mine
+        if row[begins].norm in own or head not in mine or not rest or not _is_headed(row[low:begins], index):
             continue
-        if row[begins].norm in own or words[first].norm not in mine or len(own - mine) < FEWEST - 1:
-            continue
-        if own - mine <= there:
-            if next(holding_all(said, index, but=number), None) is None:
-                yield Edit.shown(Change.LONE_STRANGE, first, number, begins, part=0.0)
-            return
+        if rest <= there and not _is_shared(row, (low, high), piece, rest):
+            return None if _is_same(said, rest, left) else begins
+    return None
+
+
+def _is_same(said: Sequence[Word], rest: set[str], left: Sequence[Word]) -> bool:
+    """Whether what a claim says is what the part of its subject says in another word: the draft was approved and the motion adopted."""
+    meant = {concept for word in left for concept in word.sense.concepts}
+    return any(word.norm in rest and word.sense.concepts & meant for word in said)
+
+
+def _is_shared(row: Sequence[Word], part: WordRange, own: WordRange, rest: set[str]) -> bool:
+    """Whether what a part ends with goes for the one before it too, which has no verb then: 壁は白、扉は青に塗られた."""
+    return (
+        row[part[0]].postposed
+        and own < part
+        and rest <= {next(word.norm for word in reversed(row[slice(*part)]) if word.content)}
+    )
+
+
+def _clauses(alignment: Alignment) -> Sequence[WordRange]:
+    """The parts of the source sentence between marks and coordinators, where each has a verb of its own; none else.
+
+    What leaves out its verb goes on with that of the part before it: *Anna came by train, Ben by car*.
+    """
+    row, pieces = alignment.source.words, alignment.source_parts
+    own = PARTS <= len(pieces) <= MOST and all(any(map(_is_verb, row[slice(*piece)])) for piece in pieces)
+    return pieces if own else ()
+
+
+def _topics(alignment: Alignment, index: SentenceIndex) -> Sequence[WordRange]:
+    """The same where particles follow: the parts that name a topic or subject each; one without it goes on with the one before."""
+    row, pieces = alignment.source.words, alignment.source_parts
+    if not PARTS <= len(pieces) <= MOST:
+        return ()
+    for piece in pieces:
+        told = [at for at in range(*piece) if index.cases.get(row[at].norm) in _TOPICS]
+        if len(told) != 1 or not any(word.content for word in row[told[0] + 1 : piece[1]]):
+            return ()
+    return pieces
+
+
+def _is_verb(word: Word) -> bool:
+    """Whether a word is one for being, doing, having to or being able to."""
+    return word.sense.copula or word.sense.auxiliary or word.axis == "duty"
 
 
 def _first(row: Sequence[Word], low: int, high: int) -> int:

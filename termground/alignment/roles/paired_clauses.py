@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -40,10 +41,10 @@ class _Pair(msgspec.Struct, frozen=True):
 
 
 def paired_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """What a claim says of the first of two subjects, where its source sentence says it of the second one, by the same verb.
+    """What a claim says of one of two subjects, where its source sentence says it of the other one, by the same verb.
 
     Its words are those of that subject and of what is said of the other one, with what this begins with; it has none of the other
-    subject, and none of what is said of the first one.
+    subject, and none of what is said of its own one.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -57,7 +58,7 @@ def paired_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     if not own <= index.norms(number):
         return
     pairs = _topics(row, index) if row[0].postposed else _clauses(row, own, index)
-    for pair in pairs:
+    for pair in chain.from_iterable((pair, *_turned(own, row, pair)) for pair in pairs):
         if _crosses(own, row, pair) and not any(
             holding_all([word for word in words if word.content], index, but=number)
         ):
@@ -66,6 +67,12 @@ def paired_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             instead = _first(row, pair.said), _last(row, pair.said) + 1
             yield Edit.shown(Change.ANOTHERS, at, number, instead, part=0.0)
             return
+
+
+def _turned(own: frozenset[str], row: Sequence[Word], pair: _Pair) -> Iterator[_Pair]:
+    """The same pair for a claim of the second subject, which says of it all that is said of the first: *Ben came* says no more than the verb."""
+    if content_norms(row[slice(*pair.said)]) <= own:
+        yield _Pair(pair.other, pair.told, pair.one, pair.said)
 
 
 def _crosses(own: frozenset[str], row: Sequence[Word], pair: _Pair) -> bool:
@@ -130,7 +137,12 @@ def _is_subject(row: Sequence[Word], pair: _Pair, index: SentenceIndex) -> bool:
     if any(not row[at].content and at not in leading and row[at].norm not in index.articles for at in places):
         return False
     named = all(row[at].name or row[at].kind is not None for at in content)
-    return len(content) > 1 or named
+    return len(content) > 1 or named or (_is_base(row[_last(row, pair.one)]) and _is_base(row[content[-1]]))
+
+
+def _is_base(word: Word) -> bool:
+    """Whether a word whose case is told has the form that subjects have."""
+    return word.case is not None and word.form == word.norm
 
 
 def _topics(row: Sequence[Word], index: SentenceIndex) -> Iterator[_Pair]:

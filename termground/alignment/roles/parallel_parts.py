@@ -34,7 +34,8 @@ Led = Mapping[str, WordRange]
 def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     """A phrase of a claim that stands in the part of another thing, its own part having another one behind the same small word.
 
-    The claim has no word that its source sentence lacks, and leaves out the phrase of its own part.
+    The claim has no word that its source sentence lacks, and leaves out the phrase of its own part, and nothing else of the two; or, where particles
+    follow, it has all else that its own part says.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -102,9 +103,17 @@ class _Pair:
             if self._is_first or row[self._mine[0]].postposed:  # what else it has may go for both
                 label = _first(row, self._mine, label)
             others = _first(row, self._theirs, _norms(row, self._theirs, but=taken))
-            if label and others and label <= own and others <= lacked <= others | _norms(row, left):
+            if not (label and others and label <= own and others <= lacked):
+                continue
+            if lacked <= others | _norms(row, left) or (
+                row[left[0]].postposed and own == self._said(left, taken)
+            ):
                 return left, taken
         return None
+
+    def _said(self, left: WordRange, taken: WordRange) -> set[str]:
+        """What the part says with the phrase of the other part in the place of its own."""
+        return (_norms(self._row, self._mine) - _norms(self._row, left)) | _norms(self._row, taken)
 
 
 def _first(row: Sequence[Word], places: WordRange, norms: set[str]) -> set[str]:

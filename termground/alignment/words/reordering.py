@@ -10,7 +10,9 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import FAR, content_beside, preposition
-from termground.evidence.words import Word
+from termground.evidence.recombined import is_parted
+from termground.evidence.sentence_words import is_behind_dash
+from termground.evidence.words import Word, content_norms
 
 
 def may_have_moved(alignment: Alignment) -> bool:
@@ -54,8 +56,8 @@ def reordered(
 ) -> bool:
     """Whether a word of the source sentence only stands elsewhere in it and plays the same part.
 
-    In a list; where it has brought its preposition along, and another one stood
-    before; and where case tells the part, with the form that it has in the source, as the word has in whose place it stands.
+    In a list; where it has brought its preposition along, and another one stood before; at the head of a part that leaves out the verb
+    of the part before it; and where case tells the part, with the form that it has in the source, as the word has in whose place it stands.
 
     Args:
         at: The word.
@@ -66,6 +68,8 @@ def reordered(
     """
     words = claim.words
     if _listed(at, words, change, index.coordinators) or _led(at, words, change, place, index.articles):
+        return True
+    if _goes_on(words[at], claim, place, index.coordinators):
         return True
     if index.fixed_order:
         return False
@@ -87,6 +91,21 @@ def _listed(at: int, words: Sequence[Word], change: Replacement, coordinators: f
             if words[k].norm in norms:
                 return True
             parted = False
+    return False
+
+
+def _goes_on(word: Word, claim: ClaimSentence, place: FollowedSentence, coordinators: frozenset[str]) -> bool:
+    """Whether a word stands with all that its part of the source sentence says of it, or a dash for a verb behind it: *Ben by car*."""
+    row = place.words
+    for at in place.at.get(word.norm, ()):
+        if not at or not (is_parted(row[at], coordinators) or row[at - 1].norm in coordinators):
+            continue
+        if at + 1 < len(row) and is_behind_dash(row[at + 1]):
+            return True
+        end = next((k for k in range(at + 1, len(row)) if is_parted(row[k], coordinators)), len(row))
+        said = content_norms(row[at + 1 : end])
+        if said and said <= claim.content:
+            return True
     return False
 
 

@@ -9,7 +9,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
 from termground.evidence.words import Word, mentions, says_something
-from termground.facts import Date, Quantity, Relation, alike, compare
+from termground.facts import Date, Quantity, alike, compare
 from termground.facts.units import is_money
 
 SAME = 2
@@ -88,7 +88,7 @@ class BorrowedValues:
     def _by_its_words(self, stated: ClaimFact, row: int) -> SourceFact | None:
         """The first value of a sentence that might stand for one of a response, and none of which is that one."""
         near = [given for given in self._given.here(row) if alike(stated.fact, given.fact)]
-        if not near or any(compare(stated.fact, given.fact) is not Relation.DIFFERENT for given in near):
+        if not near or not all(compare(stated.fact, given.fact).differs for given in near):
             return None
         return near[0]
 

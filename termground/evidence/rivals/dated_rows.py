@@ -8,7 +8,7 @@ from termground.evidence.recombined import lies_in, parts
 from termground.evidence.rivals.table_rows import LabelledTable, TableRows
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.facts import Quantity, Relation, compare
+from termground.facts import Quantity, compare
 
 MOST = 6
 """Figures of a claim beyond which it is not asked which of them names a row."""
@@ -57,9 +57,7 @@ class DatedRows:
         if told is None or told == row or column >= len(of.table.rows[told]):
             return None
         found = self._tables.within(of, told, column)
-        return (
-            found[0] if len(found) == 1 and compare(one.fact, found[0].fact) is Relation.DIFFERENT else None
-        )
+        return found[0] if len(found) == 1 and compare(one.fact, found[0].fact).differs else None
 
     def is_told(self, one: ClaimFact) -> bool:
         """Whether hardly any word of a claim is in no source, so that it says of its value no more than the table does.

@@ -104,7 +104,7 @@ class MovedValues:
             rivals = [
                 given
                 for given in self._given.here(found.row)
-                if compare(one.fact, given.fact) is Relation.DIFFERENT
+                if compare(one.fact, given.fact).differs
                 and alike(one.fact, given.fact)
                 and not facts.have(given)
             ]

@@ -12,7 +12,7 @@ from termground.evidence.values.fact_pairs import counts_others, differ, is_coun
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, excludes
-from termground.facts import Relation, alike, compare
+from termground.facts import alike, compare
 from termground.facts.values import end_of
 from termground.types import Evidence
 
@@ -86,6 +86,16 @@ class SentenceRivals:
         beside = words_beside(stated.claim, stated.place, coordinators, alone=alone)
         at = rival_in_list(stated.claim, beside, words, values, coordinators)
         return None if at is None else rivals[at]
+
+    def is_labelled(
+        self, stated: ClaimFact, facts: ClaimFacts, held: Sequence[SourceFact], rival: SourceFact
+    ) -> bool:
+        """Whether a claim that says nothing but what its sentence says has a value by the label of the other one, wherever it puts that."""
+        row = stated.row
+        if row is None or not stated.fact.is_measured or not stated.claim.content <= self._index.norms(row):
+            return False  # by a date stands a verb, for which there are others
+        told = self._told(stated, facts, held, [rival], row)
+        return told is not None and not told[1]
 
     def _shares(self, own: SourceFact, rival: SourceFact, row: int) -> bool:
         """Whether two dates are one list, of which all is said alike: closed on 24 and 31 December.
@@ -171,7 +181,7 @@ class SentenceRivals:
                 given
                 for given in found
                 if (given.fact.end <= place.end or place is stated.replaced)
-                and compare(stated.fact, given.fact) is Relation.DIFFERENT
+                and compare(stated.fact, given.fact).differs
                 and alike(stated.fact, given.fact)
                 and not self._given.is_bracketed(given)
                 and not facts.have(given)
@@ -202,7 +212,7 @@ def _differ(stated: ClaimFact, given: SourceFact) -> bool:
     if differ(stated.fact, given.fact):
         return True
     one, other = end_of(stated.fact), end_of(given.fact)  # 3 for some, up to 5 for others
-    return (one is stated.fact) != (other is given.fact) and compare(one, other) is Relation.DIFFERENT
+    return (one is stated.fact) != (other is given.fact) and compare(one, other).differs
 
 
 def _behind(words: Sequence[Word], place: WordRange) -> Sequence[Word]:

@@ -9,7 +9,7 @@ import msgspec
 
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.facts import Relation, compare
+from termground.facts import compare
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
 from termground.text.tables import Cell, Table, tabbed_in
@@ -77,7 +77,7 @@ class TableRows:
         right = self._named(next(iter(tables.values())), norms, cells)
         if right is None:
             return None
-        values = [one for one in right if compare(stated.fact, one.fact) is Relation.DIFFERENT]
+        values = [one for one in right if compare(stated.fact, one.fact).differs]
         return values[0] if len(right) == len(values) == 1 and not facts.have(values[0]) else None
 
     def _named(

@@ -31,12 +31,12 @@ def number_of_things(fact: Fact) -> Decimal | None:
 
 def differ(one: Fact, other: Fact) -> bool:
     """Whether two values can be of the same thing and are not the same; of one of them it may be left out what it counts."""
-    return compare(one, other) is Relation.DIFFERENT or compare(other, one) is Relation.DIFFERENT
+    return compare(one, other).differs or compare(other, one).differs
 
 
 def exclude(one: Fact, other: Fact) -> bool:
     """Whether two values that both tell of what they are cannot be of the same thing."""
-    return compare(one, other) is Relation.DIFFERENT and compare(other, one) is Relation.DIFFERENT
+    return compare(one, other).differs and compare(other, one).differs
 
 
 def counts_others(stated: Fact, given: Fact) -> bool:

@@ -32,6 +32,7 @@ class Months:
         self._names = frozenset(listed(calendar.names))
         self._verbs = frozenset(listed(calendar.verbs))
         self._sure = frozenset(listed(calendar.sure))
+        self._stretches = frozenset(listed(calendar.stretches))
         self._months = frozenset(
             form.lower() for forms in calendar.months.split() for form in forms.split("/")
         )
@@ -77,6 +78,7 @@ class Months:
             return True
         goes_on = cut.kind(i + 1) == "word" and cut.surfaces[i + 1][0].isupper()
         led = before in (self._sure if cut.words[i] in self._names else self._leads)
+        led = led or (before in self._of and cut.word(i - 2) in self._stretches)
         return led and (not goes_on or cut.start(i + 1) > cut.end(i) + 1)
 
 

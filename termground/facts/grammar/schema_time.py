@@ -44,6 +44,7 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         names: Months that are names of people too: alone they need a word of ``sure`` before them.
         verbs: Months that in small letters are other words too.
         sure: Words before a month that leave no doubt.
+        stretches: Nouns of which a month is the whole: *the second week of May*, *the end of June*.
         night: Words for a night, which is from one day to the next where a word of ``overnight`` stands between the two:
             *в ночь с 3 на 4 мая*.
         decennial: Words before the number of a decade: *anni '60*; ``decadal`` small words between it and the word for one
@@ -100,6 +101,7 @@ class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: str = ""
     verbs: str = ""
     sure: str = ""
+    stretches: str = ""
     night: str = ""
     overnight: str = ""
     decennial: str = ""
