@@ -21,6 +21,9 @@ APOSTROPHES = ("'", "’")
 SIGNS = "+#"
 """What is part of a name as its letters are: C is neither C++ nor C#."""
 
+VOICE = 2
+"""Letters of an ending that makes a passive."""
+
 WordRange = tuple[int, int]
 """A range of words."""
 
@@ -141,6 +144,11 @@ def in_pairs(words: Sequence[Word]) -> bool:
     return True in [word.is_pair and not word.postposed for word in words if word.form != word.norm]
 
 
+def has_name(words: Iterable[Word]) -> bool:
+    """Whether part of some words is a name."""
+    return any(word.name for word in words)
+
+
 def is_parted(word: Word) -> bool:
     """Whether a mark parts a word from the one before it; an ending behind an apostrophe is not: *1920'de*."""
     return word.opens and word.gap[:1] not in APOSTROPHES
@@ -250,6 +258,14 @@ def mentions(words: Sequence[Word], asked: Word) -> bool:
         if concepts and word.sense.concepts and not concepts.isdisjoint(word.sense.concepts):
             return True
     return False
+
+
+def is_other_voice(word: Word, other: Word) -> bool:
+    """Whether two verbs differ in an ending that makes one the passive of the other: *принимать*, *приниматься*."""
+    short, long = sorted((word.norm, other.norm), key=len)
+    if not 0 < len(long) - len(short) <= VOICE or not long.startswith(short):
+        return False
+    return not word.sense.concepts.isdisjoint(other.sense.concepts)
 
 
 def content_norms(words: Iterable[Word]) -> set[str]:

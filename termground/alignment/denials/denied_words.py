@@ -16,7 +16,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, share_repeated
+from termground.evidence.words import Word, is_other_voice, mentions, share_repeated
 
 FEWEST = 2
 """Words with content that a claim must have, all of them in one part of its source sentence."""
@@ -46,7 +46,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     own = _denials(words, row, index)
     said = [word for word in words if word.content]
     alone, _ = without_pairs(words, row, own, _denials(row, words, index)) if len(own) > 1 else (own, ())
-    if len(alone) > 1 or len(said) < FEWEST or share_repeated(said, row) < WEIGHTS.factuality.kept:
+    if len(alone) > 1 or len(said) < FEWEST or _share(said, row) < WEIGHTS.factuality.kept:
         return
     if _has_parts(words, index) and not _is_joined(words):
         return
@@ -58,10 +58,10 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if len(mine) + len(given) != 1 or (_is_special(source) and _is_special(SentenceWords(part))):
             continue
         beside = _topic(row[:first], part, index) or _shared(row[:first], part, words)
-        held = share_repeated(said, [*beside, *part])
+        held = _share(said, [*beside, *part])
         if held < WEIGHTS.factuality.most:
             continue
-        turned = _turned(words, part)
+        turned = _turned(words, part) or _turned_voice(words, part, row)
         if _says_more_often(words, part):
             continue  # an account is none of those: not an official account
         if turned is None or (held < WEIGHTS.factuality.kept and _is_repeated(words[turned[0]], row)):
@@ -156,6 +156,22 @@ def _turned(words: Sequence[Word], part: Sequence[Word]) -> tuple[int, int] | No
         if k is not None and word.denied != part[k].denied:
             return at, k
     return None
+
+
+def _turned_voice(words: Sequence[Word], part: Sequence[Word], row: Sequence[Word]) -> tuple[int, int] | None:
+    """The same of a verb in the other voice: *билеты не принимаются*, *билеты принимают*."""
+    for at, word in enumerate(words):
+        for k, other in enumerate(part) if word.content else ():
+            if other.content and word.denied != other.denied and is_other_voice(word, other):
+                return None if _is_repeated(other, row) else (at, k)
+    return None
+
+
+def _share(said: Sequence[Word], given: Sequence[Word]) -> float:
+    """Weighted share of some words that others have, be it in the other voice."""
+    return share_repeated(
+        said, [*given, *(word for word in said if any(is_other_voice(word, one) for one in given))]
+    )
 
 
 def _is_free(words: Sequence[Word], at: int, number: int, index: SentenceIndex) -> bool:

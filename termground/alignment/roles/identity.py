@@ -10,7 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords, is_behind_dash
-from termground.evidence.words import Word
+from termground.evidence.words import Word, has_name
 
 MOST = 4
 """Places at which a sentence may be cut in two."""
@@ -60,12 +60,53 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words, row = alignment.words, alignment.source.words
     given = list(_given(row, index))
     own = next(_sides(words, index), None) if len(given) > 1 else None
-    for one, other in (own, own[::-1]) if own else ():
+    if own is None or _is_of_one(own, given, index):
+        return
+    for one, other in (own, own[::-1]):
         instead = _instead(one, other, given)
         if instead:
             number, place = alignment.segments[0].row, _place(instead, row)
-            yield Edit.shown(Change.EXCHANGED, _place(one, words), number, place, part=0.0)
+            # two nouns may name one thing: the museum is old, and the building is listed
+            change = Change.EXCHANGED if _is_sure(own, given, index) else Change.LONE_STRANGE
+            yield Edit.shown(change, _place(one, words), number, place, part=0.0)
             return
+
+
+def may_be_one(subject: Sequence[Word], other: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether one of two subjects may be a noun that stands for what the other one names: *Lyon* and *the city*.
+
+    Args:
+        subject: The words of one of them in the sources, with its article.
+        other: Those of the other one there.
+        index: The sentences of the sources.
+    """
+    if not index.articles:
+        return not (subject[0].postposed or has_name(subject) == has_name(other))
+    definite = [any(word.norm in index.articles for word in words) for words in (subject, other)]
+    if definite[0] == definite[1]:
+        return False
+    bare, noun = (subject, other) if definite[1] else (other, subject)
+    named = next((word for word in bare if word.content), None)
+    if named is None or not named.text.is_capital(named.token):
+        return False
+    # HR is no manager, and NASA may be the agency
+    return not (named.text.in_capitals(named.token) and any(word.norm in index.agents for word in noun))
+
+
+def _is_of_one(own: Sides, given: Sequence[Sides], index: SentenceIndex) -> bool:
+    """Whether what is said of another subject may be said of the own one: *Lyon is old, and the city is rich*."""
+    mine = [phrase for sides in given for phrase in sides if _same(phrase, own[0])]
+    others = [left for left, right in given if _same(right, own[1])]
+    return any(may_be_one(phrase, left, index) for phrase in mine for left in others)
+
+
+def _is_sure(own: Sides, given: Sequence[Sides], index: SentenceIndex) -> bool:
+    """Whether what is said of another subject cannot be said of the same thing by another noun: of a name, or where no article makes nouns definite."""
+    left, right = own
+    if has_name(right) or has_name(left):
+        return True
+    subjects = [subject for subject, told in given if _same(told, right)]
+    return not all(any(word.norm in index.articles for word in words) for words in (left, *subjects))
 
 
 def _given(row: Sequence[Word], index: SentenceIndex) -> Iterator[Sides]:

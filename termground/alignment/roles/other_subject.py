@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.identity import may_be_one
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
@@ -33,7 +34,7 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
     A part has all words with content of the claim but those of its subject, and begins with another word, which the claim has not;
     another part begins with that subject, and says something else of it. None where either side denies something, or another source
-    sentence has all words.
+    sentence has all words, nor where one of the two subjects may stand for the other one.
 
     Args:
         alignment: The claim aligned with its sources.
@@ -80,9 +81,30 @@ def _begin_of_another(
         rest = own - mine
         if row[begins].norm in own or head not in mine or not rest or not _is_headed(row[low:begins], index):
             continue
-        if rest <= there and not _is_shared(row, (low, high), piece, rest):
+        if _may_be_one(row, (piece[0], _first(row, *piece)), (low, begins), index):
+            continue
+        if rest <= there and _says_more(said, rest) and not _is_shared(row, (low, high), piece, rest):
             return None if _is_same(said, rest, left) else begins
     return None
+
+
+def _may_be_one(row: Sequence[Word], own: WordRange, other: WordRange, index: SentenceIndex) -> bool:
+    """Whether the subject of one part may be a noun for that of the other one, each told up to its first word with content.
+
+    A verb stands right behind what may be a name without an article: *Lyon was founded …, and the city is …*, not *please apply*.
+    """
+    if not may_be_one(row[own[0] : own[1] + 1], row[other[0] : other[1] + 1], index):
+        return False
+    for first, at in (own, other):
+        bare = not any(word.norm in index.articles for word in row[first:at])
+        if row[at].name or (bare and at + 1 < len(row) and _is_verb(row[at + 1])):
+            return True
+    return False
+
+
+def _says_more(said: Sequence[Word], rest: set[str]) -> bool:
+    """Whether more than a number is told of another subject: whose values are is asked elsewhere."""
+    return any(word.norm in rest and not (word.number or word.counter) for word in said)
 
 
 def _is_same(said: Sequence[Word], rest: set[str], left: Sequence[Word]) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, islice, takewhile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice, permutations, product, takewhile
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
@@ -45,7 +45,7 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     main = alignment.main
     if main is None or len(claim.content) < LEAST or not claim.content <= index.norms(main[0]):
         return
-    if claim.denials or claim.speaks_of_all or alignment.source.denials:
+    if claim.denials or alignment.source.denials:
         return
     number, row = main
     said = [word for word in words if word.content]
@@ -53,16 +53,29 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     pieces = alignment.source_parts
     if not 1 < len(pieces) <= MOST_PARTS or any(last - first > LONGEST for first, last in pieces):
         return
-    led = {piece: _led(row, piece, index) for piece in pieces}
-    for one, other in combinations([piece for piece in pieces if led[piece]], 2):
-        if led[one].keys().isdisjoint(led[other]):
-            continue
-        for pair in (_Pair(row, one, other, is_first=True), _Pair(row, other, one, is_first=False)):
-            found = pair.taken(own, led)
-            if found is not None and not any(holding_all(said, index, but=number)):
-                left, taken = found
-                yield Edit.shown(Change.EXCHANGED, _place(words, row, taken), number, left)
-                return
+    phrases = {piece: list(_phrases(row, piece, index)) for piece in pieces}
+    led = {piece: _led(found) for piece, found in phrases.items()}
+    heads = {piece: dict(reversed(found)) for piece, found in phrases.items()}
+    pairs = [
+        _Pair(row, *two, is_first=two[0] < two[1])
+        for two in permutations([piece for piece in pieces if phrases[piece]], 2)
+        if not heads[two[0]].keys().isdisjoint(heads[two[1]])
+    ]
+    taken = () if claim.speaks_of_all else (pair.taken(own, led) for pair in pairs)
+    behind = (pair.told_behind(own, heads) for pair in pairs)
+    for change, found in chain(_told(Change.EXCHANGED, taken), _told(Change.LONE_STRANGE, behind)):
+        if not any(holding_all(said, index, but=number)):
+            left, its = found
+            yield Edit.shown(
+                change, _place(words, row, its), number, left, part=float(change is Change.EXCHANGED)
+            )
+        return
+
+
+def _told(
+    change: Change, found: Iterable[tuple[WordRange, WordRange] | None]
+) -> Iterator[tuple[Change, tuple[WordRange, WordRange]]]:
+    return ((change, one) for one in found if one is not None)
 
 
 def _place(words: Sequence[Word], row: Sequence[Word], taken: WordRange) -> WordRange:
@@ -105,15 +118,58 @@ class _Pair:
             others = _first(row, self._theirs, _norms(row, self._theirs, but=taken))
             if not (label and others and label <= own and others <= lacked):
                 continue
+            if not self._is_first and self._does_own(own, taken):
+                continue
             if lacked <= others | _norms(row, left) or (
                 row[left[0]].postposed and own == self._said(left, taken)
             ):
                 return left, taken
         return None
 
+    def told_behind(self, own: set[str], led: Mapping[WordRange, Led]) -> tuple[WordRange, WordRange] | None:
+        """What stands behind the phrase of the part that a claim names, and what behind that of the other part, which it has instead.
+
+        By phone from 9 to 5 and by e-mail at any time: *by phone at any time*.
+
+        Args:
+            own: Normal forms of the words of the claim with content.
+            led: The phrases of each part; of two behind the same small word the first.
+        """
+        row, here, there = self._row, led[self._mine], led[self._theirs]
+        for lead in here.keys() & there.keys():
+            for label, other in product(_heads(here[lead]), _heads(there[lead])):
+                if _norms(row, label) <= own and own.isdisjoint(_norms(row, other)):
+                    mine, its = _behind(row, label, self._mine), _behind(row, other, self._theirs)
+                    told, left = (_values(row, place) for place in (its, mine))
+                    if left and told and own.isdisjoint(left) and told <= own and told.isdisjoint(left):
+                        return mine, its
+        return None
+
+    def _does_own(self, own: set[str], taken: WordRange) -> bool:
+        """Whether what a claim has from the part before says what that part does: この薬は食後に服用し、用量は1日2錠である, この薬は1日2錠服用する."""
+        row = self._row
+        last = next(at for at in reversed(range(*self._theirs)) if row[at].content)
+        return row[last].postposed and last >= taken[1] and row[last].norm in own
+
     def _said(self, left: WordRange, taken: WordRange) -> set[str]:
         """What the part says with the phrase of the other part in the place of its own."""
         return (_norms(self._row, self._mine) - _norms(self._row, left)) | _norms(self._row, taken)
+
+
+def _heads(place: WordRange) -> Sequence[WordRange]:
+    """What a phrase begins with, a word or more: an adverb may stand right behind what leads it."""
+    return [(place[0], last) for last in range(place[0] + 1, place[1] + 1)]
+
+
+def _behind(row: Sequence[Word], label: WordRange, part: WordRange) -> WordRange:
+    """Where the words with content and numbers stand behind a phrase of a part, from the first to the last."""
+    places = [at for at in range(label[1], part[1]) if row[at].content or row[at].number]
+    return (places[0], places[-1] + 1) if places else (label[1], label[1])
+
+
+def _values(row: Sequence[Word], place: WordRange) -> set[str]:
+    """Normal forms of the words with content and the numbers of some places."""
+    return {row[at].norm for at in range(*place) if row[at].content or row[at].number}
 
 
 def _first(row: Sequence[Word], places: WordRange, norms: set[str]) -> set[str]:
@@ -121,9 +177,8 @@ def _first(row: Sequence[Word], places: WordRange, norms: set[str]) -> set[str]:
     return set(islice((row[at].norm for at in range(*places) if row[at].norm in norms), 1))
 
 
-def _led(row: Sequence[Word], piece: WordRange, index: SentenceIndex) -> Led:
+def _led(phrases: Sequence[tuple[str, WordRange]]) -> Led:
     """The phrases of a part by what leads them; none of two behind the same small word."""
-    phrases = list(_phrases(row, piece, index))
     times = Counter(lead for lead, _ in phrases)
     return {lead: place for lead, place in phrases if times[lead] == 1}
 

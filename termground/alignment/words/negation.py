@@ -12,7 +12,7 @@ from termground.evidence.assertion.scope import ONLY
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word
+from termground.evidence.words import Word, is_other_voice
 
 ENDING = 8
 """Words without content that the end of a predicate may have."""
@@ -91,11 +91,24 @@ def dropped(
     near = place.words[max(0, low - SCOPE) : high + SCOPE]
     denied = {word.norm for word in near if word.denied} & claim.affirmed
     denied -= {word.norm for word in near if not word.denied}  # トルコ系ではなくペルシア系
+    denied |= _in_other_voice(near, claim, place)
     return frozenset(
         norm
         for norm in denied
         if not left_open(index, place.row, claim.words, claim.words[claim.at[norm][-1]])
     )
+
+
+def _in_other_voice(near: Sequence[Word], claim: ClaimSentence, place: FollowedSentence) -> set[str]:
+    """The verbs of a claim in another voice than one that its source sentence only denies: *билеты не принимаются*, *музей принимает билеты*."""
+    denied = [word for word in near if word.denied and word.content and word.norm not in place.affirmed]
+    return {
+        word.norm
+        for word in (claim.words if denied else ())
+        if word.content
+        and not (word.denied or word.norm in place.norms)
+        and any(is_other_voice(word, other) for other in denied)
+    }
 
 
 def _is_alternative(words: Sequence[Word], at: int, coordinators: Collection[str]) -> bool:
