@@ -17,7 +17,7 @@ from termground.evidence.rivals.exempted_values import ExemptedValues
 from termground.evidence.rivals.moved_values import MovedValues
 from termground.evidence.rivals.planned_values import PlannedValues
 from termground.evidence.rivals.sentence_rivals import SentenceRivals
-from termground.evidence.values.fact_pairs import counts_otherwise, is_elsewhere
+from termground.evidence.values.fact_pairs import counts_otherwise, has_known_unit, is_elsewhere
 from termground.evidence.values.fact_status import (
     CLASHES,
     MANY,
@@ -34,7 +34,7 @@ from termground.evidence.values.fact_status import (
 from termground.evidence.values.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.values.recurring import is_recurring
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.evidence.values.told_changes import is_measured
+from termground.evidence.values.told_changes import is_change, is_measured
 from termground.evidence.values.unfound_facts import UnfoundFacts
 from termground.evidence.values.unread import is_unread
 from termground.evidence.values.unwritten import UnwrittenValues
@@ -125,6 +125,8 @@ class FactChecker:
             if checked.status in _STATED:
                 checked = moved(one, same) or checked
                 checked = self._readers.exempted.settled(one, checked, facts, same)
+            elif checked.status is FactStatus.DERIVED and has_known_unit(one.fact) and not is_change(one):
+                checked = self._readers.moved.in_table(one, stated, facts, same) or checked
             if checked.status is FactStatus.MOVED and not is_elsewhere(one.fact, same.of(one.fact)):
                 checked = msgspec.structs.replace(checked, elsewhere=False)
             if checked.status in NOWHERE and at in written_down:

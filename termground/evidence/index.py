@@ -9,6 +9,7 @@ from itertools import chain, compress, islice, pairwise, repeat
 from operator import neg
 
 from termground.evidence.acronyms import Acronyms
+from termground.evidence.layout.lists_below import HeadedList, Part, headed_lists
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
 from termground.evidence.source_rows import SourceRows
 from termground.evidence.vocabulary import Vocabulary
@@ -73,6 +74,20 @@ class SentenceIndex(SourceRows):
         self._posted = _Postings(self.places, self.begins)
         self._outside_both: dict[str, bool] = {}
         self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
+
+    @lazy
+    def headed_lists(self) -> Sequence[HeadedList]:
+        """The lists below a line that says something of all their things."""
+        return list(headed_lists(self))
+
+    @lazy
+    def listed(self) -> dict[int, list[tuple[int, Part]]]:
+        """The things of those lists by their sentences, each with the number of its list."""
+        found: dict[int, list[tuple[int, Part]]] = {}
+        for number, one in enumerate(self.headed_lists):
+            for item in one.items:
+                found.setdefault(item.row, []).append((number, item))
+        return found
 
     @lazy
     def all_words(self) -> frozenset[str]:

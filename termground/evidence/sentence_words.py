@@ -225,6 +225,11 @@ class SentenceWords:
         return frozenset().union(*[word.sense.hands for word in self.words if word.sense.hands])
 
     @lazy
+    def directed(self) -> bool:
+        """Whether a word says what one does to another: beats, acquires, succeeds."""
+        return True in [bool(word.sense.directed) for word in self.words]
+
+    @lazy
     def names(self) -> bool:
         """Whether a word is marked as part of a name."""
         return True in [word.name for word in self.words]

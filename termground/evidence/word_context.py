@@ -57,6 +57,10 @@ class WordContext:
         """Whether a word is the negation of a verb beside which others deny nothing anew."""
         return norm in self._analysis.particles
 
+    def is_passive(self, norm: str, active: str) -> bool:
+        """Whether one normal form is that of the passive of a verb: *приниматься*, of *принимать*."""
+        return any(norm == active + ending for ending in self._analysis.passives)
+
     def in_capitals(self, token: int) -> bool:
         """Whether a token is written in capitals."""
         return self.passage(token, token).isupper()

@@ -21,9 +21,6 @@ APOSTROPHES = ("'", "’")
 SIGNS = "+#"
 """What is part of a name as its letters are: C is neither C++ nor C#."""
 
-VOICE = 2
-"""Letters of an ending that makes a passive."""
-
 WordRange = tuple[int, int]
 """A range of words."""
 
@@ -263,9 +260,7 @@ def mentions(words: Sequence[Word], asked: Word) -> bool:
 def is_other_voice(word: Word, other: Word) -> bool:
     """Whether two verbs differ in an ending that makes one the passive of the other: *принимать*, *приниматься*."""
     short, long = sorted((word.norm, other.norm), key=len)
-    if not 0 < len(long) - len(short) <= VOICE or not long.startswith(short):
-        return False
-    return not word.sense.concepts.isdisjoint(other.sense.concepts)
+    return long.startswith(short) and short != long and word.text.is_passive(long, short)
 
 
 def content_norms(words: Iterable[Word]) -> set[str]:

@@ -74,6 +74,7 @@ class Defaults:
         answers: Words that only answer where a comma sets them off at the head of a sentence: *no, it is closed*.
         concord: Normal forms of the negations that deny nothing anew beside another one of their clause: *ne … rien*.
         particles: Normal forms of the negations of a verb beside which they do not: *ne*.
+        passives: Endings that make the passive of a verb: *-ся*.
         joints: What may join the parts of a word put together from others, as the s of *Haushaltsplan*; none where words
             are not put together.
         articles: Normal forms of the articles, which say nothing of the part that their noun plays.
@@ -113,6 +114,7 @@ class Defaults:
     answers: ClassVar[frozenset[str]] = frozenset()
     concord: ClassVar[frozenset[str]] = frozenset()
     particles: ClassVar[frozenset[str]] = frozenset()
+    passives: ClassVar[tuple[str, ...]] = ()
     joints: ClassVar[tuple[str, ...]] = ()
     articles: ClassVar[frozenset[str]] = frozenset()
     cases: ClassVar[Mapping[str, str]] = {}

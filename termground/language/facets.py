@@ -28,6 +28,7 @@ class Facets(Protocol):
     answers: ClassVar[frozenset[str]]
     concord: ClassVar[frozenset[str]]
     particles: ClassVar[frozenset[str]]
+    passives: ClassVar[tuple[str, ...]]
     joints: ClassVar[tuple[str, ...]]
     articles: ClassVar[frozenset[str]]
     case_forms: ClassVar[frozenset[str]]

@@ -76,6 +76,16 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``unexcused`` a negation that only says that nothing excuses something: *without good reason*
 ``distributive`` what tells that of two lists each belongs to its like: *respectively*
 ``beyond``    what tells of the time behind a limit that is named before: *later*, *after that date*
+``backing``   what tells that somebody is for something: *in favour*, *supports it*
+``opposing``  what tells that somebody is against it: *against*, *opposed*
+``undecided`` what tells that somebody is neither: *abstained*, *undecided*
+``carried``   what tells that most were for it: *adopted*
+``defeated``  what tells that most were against it: *turned down*
+``outvoted``  what stands between the votes of either side: 7 votes *to* 3
+``attending`` what tells that somebody was there: *present*, *attended*
+``missing``   what tells that somebody was not: *absent*, *apologies*
+``proposing`` what tells who proposed something: *proposed*, *moved by*
+``seconding`` what tells who seconded that
 ============  ======================================================================================================
 
 Those that stand against one another are read by `termground.language.opposed`.
@@ -124,6 +134,15 @@ NOT_ALL, UNEXCUSED, BEYOND = "not_all", "unexcused", "beyond"
 
 DISTRIBUTIVE = "distributive"
 """The kind of patterns for what tells that of two lists each belongs to its like."""
+
+BACKING, OPPOSING, UNDECIDED = "backing", "opposing", "undecided"
+"""The kinds of patterns for which side somebody is on, be it neither."""
+
+ATTENDING, MISSING, PROPOSING, SECONDING = "attending", "missing", "proposing", "seconding"
+"""The kinds of patterns for who was there, and who was not, and for who proposed something, and who seconded it."""
+
+CARRIED, DEFEATED, OUTVOTED = "carried", "defeated", "outvoted"
+"""The kinds of patterns for which side most were on, and for what stands between the votes of either."""
 
 EXEMPTING, WHATEVER, HOWEVER = "exempting", "whatever", "however"
 """The kinds of patterns for what takes a case out of what is said, for what says that none is, and for what sets a sentence against another."""
@@ -206,6 +225,16 @@ _PLACED = (
     UNEXCUSED,
     BEYOND,
     DISTRIBUTIVE,
+    BACKING,
+    OPPOSING,
+    UNDECIDED,
+    CARRIED,
+    DEFEATED,
+    OUTVOTED,
+    ATTENDING,
+    MISSING,
+    PROPOSING,
+    SECONDING,
 )
 """Kinds of which it is asked whether a text has them, and where."""
 

@@ -59,6 +59,7 @@ class ReadText:
         alternatives: Those between two things of which one is enough: or.
         concord: Normal forms of the negations that deny nothing anew beside another one: *ne … rien*.
         particles: Normal forms of the negations of a verb beside which they do not.
+        passives: Endings that make the passive of a verb.
         joints: What may join the parts of a word.
         articles: Normal forms of the articles.
         case_forms: Written forms of those, and of pronouns, that tell a case, where others do not.
@@ -86,6 +87,7 @@ class ReadText:
         self.alternatives = facets.alternatives
         self.concord = facets.concord
         self.particles = facets.particles
+        self.passives = facets.passives
         self.joints = facets.joints
         self.articles = facets.articles
         self.case_forms = facets.case_forms

@@ -19,6 +19,7 @@ below, stands for that text as it is written, so alternatives want ``(?:…)`` a
 ``exception``   ``but`` one, ``with`` this one too, ``only`` this one
 ``frequency``   ``always``, ``mostly``, ``seldom``, ``never``
 ``link``        what leads to a reason, or to what something happens in spite of: ``because``, ``despite``
+``listing``     what a head says of the list below it: ``required`` or ``optional``, ``included`` or ``excluded``, ``free``
 ``opening``     ``open``, ``closed``, where words of the matter may stand amid the phrase: *ist am Freitag zu*
 ``order``       ``apart`` one after the other, ``together`` at the same time
 ``phase``       ``begins``, ``continues``, ``ends``
@@ -38,6 +39,9 @@ from typing import Final, NamedTuple
 from termground.lazy import lazy
 from termground.text.prefilter import SharedSet
 
+LISTING: Final = "listing"
+"""The scale of what heads say of their lists; its phrases hide none of the others, nor do those hide them."""
+
 SCALES: Final[Mapping[str, frozenset[str]]] = {
     "amount": frozenset({"all", "most", "few", "none"}),
     "certainty": frozenset({"certain", "possible", "excluded", "unknown"}),
@@ -49,6 +53,7 @@ SCALES: Final[Mapping[str, frozenset[str]]] = {
     "exception": frozenset({"but", "with", "only"}),
     "frequency": frozenset({"always", "mostly", "seldom", "never"}),
     "link": frozenset({"because", "despite"}),
+    LISTING: frozenset({"required", "optional", "included", "excluded", "free"}),
     "opening": frozenset({"open", "closed"}),
     "order": frozenset({"apart", "together"}),
     "phase": frozenset({"begins", "continues", "ends"}),
@@ -189,6 +194,8 @@ def _longest(found: list[Rated]) -> list[Rated]:
 def _covers(one: Rated, other: Rated) -> bool:
     """Whether a longer phrase has another one within it, or the beginning or the end of another one of its scale."""
     if one.end - one.start <= other.end - other.start:
+        return False
+    if one.scale != other.scale and LISTING in (one.scale, other.scale):
         return False
     if one.scale == other.scale:
         return one.start < other.end and other.start < one.end

@@ -104,6 +104,8 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
             where nothing.
         hands: What it, or a phrase that it is part of, tells of who gives something to whom, by lines of the thesaurus with the
             sides of :data:`~termground.language.thesaurus_lines.HANDS`.
+        directed: Lines of the thesaurus that have it, or a phrase that it is part of, as what one does to another, each with
+            0 where who does it stands first, 1 where the other one does, and 2 where a score tells it too.
     """
 
     concepts: Concepts = _NONE
@@ -131,6 +133,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     hinge: str = ""
     order: Order | None = None
     hands: Exclusions = _NO_EXCLUSIONS
+    directed: Exclusions = _NO_EXCLUSIONS
 
 
 PLAIN = Sense()

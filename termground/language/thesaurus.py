@@ -54,16 +54,16 @@ class _Single:
         self.barely: dict[str, str] = {}
         self.orders: dict[str, Order] = {}
         self.hands: dict[str, list[tuple[int, int]]] = {}
+        self.directed: dict[str, list[tuple[int, int]]] = {}
         self.unsaid: dict[str, set[str]] = {}
         self.said: dict[str, set[str]] = {kind: set() for kind in ALONE}
+        self._by_line = {"X": self.excludes, "g": self.hands, "w": self.directed}
 
     def add(self, norm: str, entry: Entry) -> None:
         """Note what a phrase of one word says of it."""
         self.words.add(norm)
         if entry.kind in self.said:
             self.said[entry.kind].add(norm)
-        elif entry.kind == "X":
-            self.excludes.setdefault(norm, []).append((entry.line, entry.side))
         elif entry.kind == "Z":
             self.trends.setdefault(norm, TRENDS[entry.side])
         elif entry.kind == "b":
@@ -74,8 +74,8 @@ class _Single:
             self.barely.setdefault(norm, BARELY[entry.side])
         elif entry.kind in SEQUELS:
             self.orders.setdefault(norm, SEQUELS[entry.kind][entry.side])
-        elif entry.kind == "g":
-            self.hands.setdefault(norm, []).append((entry.line, entry.side))
+        elif entry.kind in self._by_line:
+            self._by_line[entry.kind].setdefault(norm, []).append((entry.line, entry.side))
         elif entry.kind == "v":
             self.unsaid.setdefault(norm, set()).add(VALUES[entry.side])
         else:
@@ -101,6 +101,7 @@ class _Single:
             scope=next((scope for kind, scope in SCOPES.items() if kind in kinds), ""),
             hinge=next((hinge for kind, hinge in HINGES.items() if kind in kinds), ""),
             hands=tuple(self.hands.get(norm, ())),
+            directed=tuple(self.directed.get(norm, ())),
             **{flag: True for kind, flag in FLAGS.items() if kind in kinds},
         )
 
@@ -251,7 +252,7 @@ _TOLD: Mapping[str, tuple[str, Sequence[object]]] = {
 _NAMED: Mapping[str, Mapping[str, str]] = {"scope": SCOPES, "hinge": HINGES}
 """What a line by its kind alone tells of a phrase."""
 
-_SIDES: Mapping[str, str] = {"X": "excludes", "g": "hands"}
+_SIDES: Mapping[str, str] = {"X": "excludes", "g": "hands", "w": "directed"}
 """What a phrase adds its line and side to."""
 
 

@@ -65,6 +65,8 @@ A thesaurus is a text of lines, ``#`` for a comment:
 ``g: sell | buy``         says that who does it gives something away, or gets it from somebody; behind two more bars what names
                           at whose expense something is (``| on the account of``), what stands before who gets it (``| to``)
                           and before who gives it (``| from``), and what says that it comes back (``| back``)
+``w: beat | lose to``     says that who does it does it to somebody else; behind a bar that it is done to who does it, and behind
+                          another one what of these a score tells too (``| beat, lose to``)
 ========================  ==================================================================================
 
 A phrase with one word that is no stop word counts as that word; in double quotes it counts as a whole (``"turn down"``).
@@ -127,7 +129,7 @@ ORDERS = {"r": True, "t": False}
 """Lines for what comes first and next, and whether it is a reason that does."""
 HANDS = ("give", "take", "expense", "to", "from", "back")
 """What a word tells of who gives something to whom, by the sides of a line."""
-_SIDED = ("X", "Z", "v", "b", "e", "g", "z", *ORDERS)
+_SIDED = ("X", "Z", "v", "b", "e", "g", "w", "z", *ORDERS)
 VALUES = ("money", "length", "hours", "other", "other-hours", "most", "least")
 """Kinds of values beside which a word goes without saying, by the sides of a line; the fourth and fifth of what says something else."""
 MEASURES = 40
@@ -155,6 +157,7 @@ OF_PHRASES = (
     "b",
     "e",
     "g",
+    "w",
     "p",
     "u",
     "x",

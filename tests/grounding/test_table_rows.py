@@ -105,3 +105,74 @@ def test_cells_between_tabs_are_left_alone_where_they_tell_nothing(code, source,
     """As those of a table in Markdown are, and where tabs only indent."""
     score = metric("grounding", language=code).score(response=response, source=source)
     assert all(claim.verdict is not Verdict.CONTRADICTED for claim in score.claims)
+
+
+AGES_EN = "| Age | Single dose | Maximum per day |\n|---|---|---|\n| Children 6–9 years | 200 mg | 600 mg |\n| Children 10–12 years | 300 mg | 900 mg |\n| Adults and adolescents over 12 | 400 mg | 1,200 mg |"
+AGES_JA = "| 年齢 | 1回量 | 1日服用回数 |\n|---|---|---|\n| 15歳以上 | 3錠 | 3回 |\n| 11〜14歳 | 2錠 | 3回 |\n| 5〜10歳 | 1錠 | 2回 |"
+AGES_RU = "| Возраст | Разовая доза | Суточная доза |\n|---|---|---|\n| 3–6 лет | 5 мл | 15 мл |\n| 7–12 лет | 10 мл | 30 мл |\n| старше 12 лет | 15 мл | 60 мл |"
+WEIGHTS_DE = "| Körpergewicht | Einzeldosis | Tagesgesamtdosis |\n|---|---|---|\n| 17–25 kg | 250 mg | 1000 mg |\n| 26–32 kg | 350 mg | 1400 mg |\n| ab 43 kg | 500 mg | 4000 mg |"
+WEIGHTS_FR = "| Poids | Dose par prise | Dose maximale |\n|---|---|---|\n| 10 à 20 kg | 150 mg | 600 mg |\n| 21 à 30 kg | 300 mg | 1 200 mg |"
+YEARS_ES = "Ingresos por división (millones de dólares)\n\n| División | 2022 | 2023 |\n|---|---|---|\n| Papel | 512 | 478 |\n| Envases | 344 | 401 |\n| Logística | 120 | 133 |"
+YEARS_FR = "Chiffre d'affaires (M€)\n\n| Branche | 2023 | 2024 |\n|---|---|---|\n| Énergie | 310 | 358 |\n| Télécoms | 205 | 214 |"
+YEARS_DE = "Umsatz (Mio. Euro)\n\n| Sparte | 2023 | 2024 |\n|---|---|---|\n| Pumpen | 118 | 131 |\n| Ventile | 96 | 88 |"
+YEARS_RU = "Выручка (млн руб.)\n\n| Сегмент | 2023 | 2024 |\n|---|---|---|\n| Сахар | 118 | 131 |\n| Масло | 96 | 88 |"
+YEARS_JA = "売上高（億円）\n\n| 事業 | 2023年度 | 2024年度 |\n|---|---|---|\n| 食品 | 118 | 131 |\n| 飲料 | 96 | 88 |"
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "right"),
+    [
+        ("en", AGES_EN, "Children aged 10 to 12 can take up to 1,200 mg per day.", "900 mg"),
+        ("en", AGES_EN, "The single dose for children between 6 and 9 years is 400 mg.", "200 mg"),
+        ("ja", AGES_JA, "5歳から10歳の子どもは1回2錠です。", "1錠"),
+        ("ja", AGES_JA, "15歳以上の1回量は2錠です。", "3錠"),
+        ("ru", AGES_RU, "Детям от 3 до 6 лет дают 10 мл.", "5 мл"),
+        (
+            "de",
+            WEIGHTS_DE,
+            "Bei einem Körpergewicht von 26–32 kg ist die Tagesgesamtdosis 1000 mg.",
+            "1400 mg",
+        ),
+        ("fr", WEIGHTS_FR, "Un enfant de 10 à 20 kg reçoit 300 mg par prise.", "150 mg"),
+        ("es", YEARS_ES, "La división de logística ingresó 401 millones de dólares en 2023.", "133"),
+        ("es", YEARS_ES, "La división de papel ingresó 344 millones de dólares en 2022.", "512"),
+        ("fr", YEARS_FR, "La branche Énergie a réalisé 310 M€ en 2024.", "358"),
+        ("de", YEARS_DE, "Die Pumpen kamen 2024 auf 118 Millionen Euro.", "131"),
+        ("ru", YEARS_RU, "Выручка сегмента «Масло» в 2024 году составила 96 млн рублей.", "88"),
+        ("ja", YEARS_JA, "飲料事業の2024年度の売上高は96億円でした。", "88"),
+    ],
+)
+def test_rows_of_ages_and_columns_of_years_are_named_by_figures(code, source, response, right) -> None:
+    """A range names its row, a year its column; a number has the unit that the table declares."""
+    claim = metric("grounding", language=code).score(response=response, source=source).claims[0]
+    assert claim.verdict is Verdict.CONTRADICTED
+    assert claim.evidence[0].text == right
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        (
+            "en",
+            AGES_EN,
+            "For children from 10 to 12 years, the single dose is 300 mg and the maximum 900 mg per day.",
+        ),
+        ("en", AGES_EN, "Children aged 6 to 9 can take up to 600 mg per day."),
+        (
+            "en",
+            AGES_EN,
+            "The maximum for children between 6 and 9 years is 400 mg more than the single dose.",
+        ),
+        ("ja", AGES_JA, "11歳から14歳は1回2錠です。"),
+        ("ja", AGES_JA, "15歳以上は1回3錠を1日3回服用します。"),
+        ("ru", AGES_RU, "Разовая доза для детей 7–12 лет — 10 мл, суточная — 30 мл."),
+        ("de", WEIGHTS_DE, "Ab 43 kg beträgt die Tagesgesamtdosis 4000 mg."),
+        ("es", YEARS_ES, "La división de logística ingresó 120 millones de dólares en 2022 y 133 en 2023."),
+        ("fr", YEARS_FR, "La branche Énergie a réalisé 358 M€ en 2024, contre 310 M€ un an plus tôt."),
+        ("de", YEARS_DE, "Im Jahr vor 2024 setzten die Ventile 96 Mio. Euro um, die Pumpen 118."),
+        ("ja", YEARS_JA, "食品事業の2024年度の売上高は131億円でした。"),
+    ],
+)
+def test_figures_that_name_their_own_row_and_column_are_left_alone(code, source, response) -> None:
+    score = metric("grounding", language=code).score(response=response, source=source)
+    assert all(claim.verdict is not Verdict.CONTRADICTED for claim in score.claims)

@@ -56,6 +56,20 @@ def _tells(kind: str, words: Sequence[Word], at: int) -> bool:
     return has_phrase(words[low:last], kind)
 
 
+def listed_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back the reversals in parts of a claim that say of a thing what the head of its list says: *drinks are not*, of *Not included: drinks*.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    return [
+        edit
+        for edit in found
+        if edit.change not in OPPOSED or not ruled.listed.issuperset(range(edit.first, edit.last))
+    ]
+
+
 def none_of_all(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the reversals of a claim that says of none the opposite of what its source says of all: none died, all survived.
 
@@ -160,8 +174,7 @@ def exempt_told(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     exempt = exempt_case(main[0], ruled.index)
     if exempt is None or not exempt.is_told_by(ruled.words):
         return found
-    given = (exempt.row, exempt.phrase)
-    turned = (edit.change in OPPOSED and (edit.row, edit.given) != given for edit in found)
+    turned = (edit.change in OPPOSED and edit.row != exempt.row for edit in found)
     return [edit for edit, is_turned in zip(found, turned, strict=True) if not is_turned]
 
 

@@ -26,6 +26,7 @@ from termground.alignment.modality.told_as_done import told_as_done, told_as_pla
 from termground.alignment.roles.clause_agents import clause_agents
 from termground.alignment.roles.contrasted import told_of_one
 from termground.alignment.roles.crossed_parts import crossed_parts
+from termground.alignment.roles.directed import exchanged_by_verb
 from termground.alignment.roles.done_by_another import done_by_another
 from termground.alignment.roles.done_by_the_other import done_by_the_other
 from termground.alignment.roles.exchanged_clauses import exchanged_clauses
@@ -39,6 +40,7 @@ from termground.alignment.roles.of_relatives import of_relatives
 from termground.alignment.roles.other_of_its_kind import other_of_its_kind
 from termground.alignment.roles.other_party import other_party
 from termground.alignment.roles.other_reason import other_reason
+from termground.alignment.roles.other_side import on_the_other_side
 from termground.alignment.roles.other_subject import other_subject
 from termground.alignment.roles.other_title import other_title
 from termground.alignment.roles.own_life import own_life
@@ -58,6 +60,7 @@ from termground.alignment.scope.all_for_only import all_for_only
 from termground.alignment.scope.all_of_a_kind import all_of_a_kind
 from termground.alignment.scope.all_of_some import all_of_some
 from termground.alignment.scope.any_for_some import any_for_some
+from termground.alignment.scope.borne_by_another import borne_by_another
 from termground.alignment.scope.counted_of_all import counted_of_all
 from termground.alignment.scope.exempt_cases import exempt_told_alike, other_told_alike
 from termground.alignment.scope.for_everybody import for_everybody
@@ -118,6 +121,7 @@ RULES: tuple[Rule, ...] = (
     singled_out,
     ranked_first,
     surpassed,
+    borne_by_another,
     restricted,
     exchanged_clauses,
     exchanged_parties,
@@ -166,6 +170,7 @@ RULES: tuple[Rule, ...] = (
     framed_pairs,
     crossed_parts,
     exchanged_successors,
+    exchanged_by_verb,
     who_may,
     done_by_another,
     done_by_the_other,
@@ -176,6 +181,7 @@ RULES: tuple[Rule, ...] = (
     other_of_its_kind,
     other_subject,
     other_title,
+    on_the_other_side,
     listed_labels,
     own_life,
     parties_of_parts,

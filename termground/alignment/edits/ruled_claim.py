@@ -7,10 +7,12 @@ from itertools import chain
 from math import fsum
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.denials.listed_under import Listed, listed_under
 from termground.alignment.edits.word_edits import WordEdits
 from termground.alignment.modality.barely_said import barely_said
 from termground.alignment.modality.performed import performed
 from termground.alignment.roles.compared import Compared, compared
+from termground.alignment.roles.directed import told_by_verb
 from termground.alignment.roles.exchanged_hands import Handed, handed_over
 from termground.alignment.scope.scopes import Scoped
 from termground.alignment.values.after_the_last import after_the_last
@@ -25,7 +27,7 @@ from termground.alignment.values.week_days import days_restated
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.other_place import same_place
 from termground.evidence.index import SentenceIndex
-from termground.evidence.values.fact_status import ComparedFact, FactStatus
+from termground.evidence.values.fact_status import ComparedFact, FactStatus, ToldTrend
 from termground.evidence.values.periods import told_ends
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import WordRange, excludes, share_held
@@ -53,6 +55,8 @@ class RuledClaim:
         beside: What is found without the opcodes: a clause that the source does not state, names and roles of others.
         heads: Places of its words that are heads of the columns of a table in which its values stand.
         denied_others: Source sentences that say by a denial less or more what the claim says: a minority does, nonmembers do.
+        ends: What it says of the way that changes go of which it has both ends.
+        listed: Places of the words of its parts that say of things what the heads of their lists say.
 
     Attributes:
         alignment: The claim.
@@ -62,6 +66,7 @@ class RuledClaim:
         surplus: The same.
         beside: The same.
         denied_others: The same.
+        listed: The same.
         word_edits: What its words change one by one.
         scoped: What it says of what the source takes out, or says of some only.
     """
@@ -76,6 +81,8 @@ class RuledClaim:
         *,
         heads: frozenset[int] = frozenset(),
         denied_others: frozenset[int] = frozenset(),
+        ends: Sequence[ToldTrend] = (),
+        listed: frozenset[int] = frozenset(),
     ) -> None:
         self.alignment = alignment
         self.index = index
@@ -84,7 +91,9 @@ class RuledClaim:
         self.checked = checked
         self.surplus = surplus
         self._heads = heads
+        self._ends = ends
         self.denied_others = denied_others
+        self.listed = listed
         self.word_edits = WordEdits(alignment, index, checked, surplus)
         self.scoped = Scoped(alignment, index)
         self._days = days_restated(alignment, index)
@@ -102,9 +111,11 @@ class RuledClaim:
         """Places of the words that the sources bear out in other words: the opposite of all others, a rise, a verb that turns another one."""
         own = self.scoped.restated | self.told | self.after_the_last
         borne = frozenset[int]() if self.compared is None else self.compared.borne
+        if self.told_by_head is not None and self.told_by_head.agrees:
+            own |= self.told_by_head.places
         own |= performed(self.alignment, self.index) | barely_said(self.alignment, self.index)
         own |= self.same_place[0]
-        return own | self.handed_over.verbs | borne
+        return own | self.handed_over.verbs | told_by_verb(self.alignment, self.index) | borne
 
     @lazy
     def same_place(self) -> tuple[frozenset[int], frozenset[int]]:
@@ -119,6 +130,11 @@ class RuledClaim:
         """What it compares otherwise than its main source sentence, or the other way round."""
         main = self.alignment.main
         return None if main is None else compared(self.claim, self.alignment.source)
+
+    @lazy
+    def told_by_head(self) -> Listed | None:
+        """What it says of a thing of a list, beside the line above that."""
+        return listed_under(self.alignment, self.index)
 
     @lazy
     def handed_over(self) -> Handed:
@@ -152,11 +168,22 @@ class RuledClaim:
         return frozenset(chain.from_iterable(borne_out))
 
     @lazy
+    def trends(self) -> Sequence[tuple[ToldTrend, WordRange]]:
+        """Its words that say which way a figure goes, each with the place of the figure, or of none where both ends of the change tell it."""
+        told = [
+            (one.trend, (first, last if one.status is FactStatus.HELD else first))
+            for first, last, one in self.checked
+            if one.trend is not None
+        ]
+        known = {trend.at for trend, _ in told}
+        return [*told, *((trend, (0, 0)) for trend in self._ends if trend.at not in known)]
+
+    @lazy
     def told(self) -> frozenset[int]:
         """Places of the words that a figure of the sources bears out: when a period ends, which way something goes, that it costs so much."""
-        trends = (one.trend for _, _, one in self.checked)
+        trends = (trend for trend, _ in self.trends)
         return self.ends.union(
-            (trend.at for trend in trends if trend is not None and not trend.turned),
+            (trend.at for trend in trends if not trend.turned),
             (one.at for one in self.value_words if one.instead is None),
             restated(self.alignment, self.index),
             self._days,
@@ -196,10 +223,21 @@ class RuledClaim:
             excludes(self.words[edit.first], word) for word in self.index.rows[edit.row][slice(*edit.given)]
         )
 
-    def topic(self, at: int, row: int) -> float:
-        """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there."""
-        others = [word for k, word in enumerate(self.words) if k != at and word.content]
-        return share_held(others, self.index.rows[row])
+    def topic(self, at: int, figure: WordRange, row: int) -> float:
+        """Weighted share of the words of the claim but one that a source sentence has, wherever they stand there.
+
+        Args:
+            at: The word that is left out, as the heads of the columns are.
+            figure: Where a figure stands that the sentence has, be it with a sign: 8, of -8.
+            row: The sentence.
+        """
+        others = [k for k, word in enumerate(self.words) if k != at and k not in self._heads and word.content]
+        beside = [k for k in others if not figure[0] <= k < figure[1]]
+        shares = (
+            share_held([self.words[k] for k in left], self.index.rows[row])
+            for left in ((others, beside) if beside else (others,))
+        )
+        return max(shares)
 
     def settled(self, edits: Sequence[Edit]) -> Checked:
         """The facts; one that is the other side of a limit of the source, and was taken back, is borne out by it."""

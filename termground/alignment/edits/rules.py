@@ -19,6 +19,7 @@ from termground.alignment.edits.denials_taken_back import (
     averted,
     exempt_told,
     hours_denied,
+    listed_alike,
     none_of_all,
     only_some,
     opposite_denied,
@@ -66,6 +67,9 @@ from termground.alignment.edits.word_rules import (
 )
 from termground.alignment.scope.overstatement import recounted
 
+_OF_HEADS = (*OPPOSED, Change.UNASSERTED, Change.FIRMER)
+"""Changes that a claim shows beside a thing of a list, of which the line above tells more."""
+
 Rule = Callable[[RuledClaim, list[Edit]], list[Edit]]
 """Takes what the rules before it found, and gives that with its own."""
 
@@ -109,6 +113,17 @@ def _barred(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if told is None:
         return [*found, own]
     return [surer(told, own) if edit is told else edit for edit in found]
+
+
+def _listed(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """What is said of a thing of a list, and the reverse by the line above that; what it says too is no change of that line or of the thing's."""
+    listed = ruled.told_by_head
+    if listed is None:
+        return found
+    kept = [edit for edit in found if edit.change not in _OF_HEADS or edit.first not in listed.places]
+    if listed.agrees:
+        return kept
+    return [*kept, Edit.shown(Change.TURNED, listed.at, listed.head.row, listed.head.places)]
 
 
 def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -182,6 +197,8 @@ RULES: tuple[Rule, ...] = (
     not_all,
     took_its_place,
     exempt_told,
+    listed_alike,
+    _listed,
 )
 """All rules. The first six find changes that depend on nothing else found, so only their order in a tie is fixed by theirs; but
 ``reordered_words`` and ``trends`` say of a word what ``changed_words`` said of it less surely.
@@ -197,7 +214,7 @@ else is told from all sources and outweighs what one sentence has in its place. 
 tells of the reversal of the whole sentence; ``_compared`` has the last word on what compares two things, and ``turned_difference`` on a difference told from its other side. ``other_side_denied``, ``other_end``, ``came_about`` and ``still_ahead`` come last: what is denied
 of the other side of a bound reverses nothing, nor does an opposite that goes up to the day from which the source has the other one, nor a
 value in the place of one that was only planned, nor that something has not happened yet which is still to come. Behind them all, ``stands_alike`` takes back what
-is changed in words by which both stand at one place of a scale, and ``told_once`` tells once that they stand at two. The last ones ask whether what is left makes up for itself: reversals that turn twice, of none what all are not, an opposite that is denied, not of all what is so of some, instead of what is called off, or whether the claim speaks of the case that its source takes out.
+is changed in words by which both stand at one place of a scale, and ``told_once`` tells once that they stand at two. The last ones ask whether what is left makes up for itself: reversals that turn twice, of none what all are not, an opposite that is denied, not of all what is so of some, instead of what is called off, whether the claim speaks of the case that its source takes out, or says of a thing what the head of its list says.
 """
 
 
@@ -215,7 +232,7 @@ TAKING_BACK: frozenset[Rule] = frozenset(
         ),
         *(days_named, other_side, one_denial, lone_word, done_alike, averted, only_some, other_side_denied),
         *(other_end, came_about, still_ahead, stands_alike, told_once, put_otherwise, none_of_all),
-        *(opposite_denied, not_beyond, not_all, took_its_place, exempt_told),
+        *(opposite_denied, not_beyond, not_all, took_its_place, exempt_told, listed_alike),
     )
 )
 """Those that find nothing by themselves, and so are asked only where something was found."""

@@ -42,10 +42,10 @@ def figures(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 def trends(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Words that say that a figure goes the other way than in the source: fell 12 %, for up 12 %."""
-    turned = [one.trend for _, _, one in ruled.checked if one.trend is not None and one.trend.turned]
+    turned = {one.at: (one, figure) for one, figure in ruled.trends if one.turned}
     own = [
-        Edit.shown(Change.TREND, one.at, one.row, one.place, part=ruled.topic(one.at, one.row))
-        for one in {one.at: one for one in turned}.values()
+        Edit.shown(Change.TREND, at, one.row, one.place, part=ruled.topic(at, figure, one.row))
+        for at, (one, figure) in turned.items()
     ]
     told = {edit.first for edit in own}
     return [*(edit for edit in found if edit.first not in told or edit.change in FIXED), *own]

@@ -19,25 +19,33 @@ from termground.alignment.reading.copies import spelled_of
 from termground.alignment.reading.own_facts import own_facts, placed_facts
 from termground.alignment.reading.read_parts import in_row, place_of_words, surplus_of
 from termground.alignment.roles.names_of_others import NamesOfOthers
+from termground.alignment.roles.other_side import told_of_their_side
 from termground.alignment.roles.turned_sequels import turned_sequels
 from termground.alignment.scope.exception_dropped import exception_dropped
+from termground.alignment.scope.item_of_another import items_of_others
 from termground.alignment.scope.told_whole import most_of_the_rest, told_whole
 from termground.alignment.values.at_once import at_once
 from termground.alignment.values.hours_of_days import told_of_schedule
 from termground.alignment.values.limits import Checked
+from termground.alignment.values.line_values import line_values
 from termground.alignment.values.named_rows import NamedRows
 from termground.alignment.values.other_frequency import as_often
+from termground.alignment.values.own_ends import own_ends
 from termground.alignment.values.rates import other_rates
 from termground.alignment.values.reached import Reached
 from termground.alignment.values.replaced_literals import replaced_literals
 from termground.alignment.values.settled_parts import settled_parts
 from termground.alignment.values.short_lists import short_lists
 from termground.alignment.values.sided_values import SidedValues
+from termground.alignment.values.stance_values import StanceValues
+from termground.alignment.values.under_another_head import under_heads
 from termground.alignment.values.value_apart import value_apart
 from termground.alignment.values.week_days import on_these_days
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
+from termground.evidence.layout.headed_lists import HeadedLists
+from termground.evidence.layout.line_entries import LineEntries
 from termground.evidence.layout.literals import Literals
 from termground.evidence.layout.table_columns import TableColumns, ToldHeads
 from termground.evidence.relevance.answers import asked_of, led_in, question_overlap
@@ -92,6 +100,14 @@ class ClaimReader:
     def _columns(self) -> TableColumns:
         return TableColumns(self.index)
 
+    @lazy
+    def _entries(self) -> LineEntries:
+        return LineEntries(self.index, self.fact_checker)
+
+    @lazy
+    def _lists(self) -> HeadedLists:
+        return HeadedLists(self.index, self.fact_checker)
+
     def aligned(
         self,
         response: Analysis,
@@ -114,7 +130,7 @@ class ClaimReader:
         alignment = Alignment(words, self.index, beside)
         ruled = self._ruled(response, alignment, facts, before, contact.edits)
         read = read_of(ruled)
-        if asked is None:
+        if asked is None and len(ruled.listed) < len(words):
             for first, own in clauses_apart(alignment, ruled.checked, self.index):
                 alone = before._replace(previous=())
                 read = with_clause(read, first, self._ruled(response, own, facts, alone))
@@ -137,22 +153,31 @@ class ClaimReader:
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
         listed = NamedRows(alignment, index, self.fact_checker)
-        checked = settled_parts(listed.settled(checked), alignment, index, self.fact_checker)
+        checked = line_values(listed.settled(checked), words, index, self._entries)
+        checked = settled_parts(checked, alignment, index, self.fact_checker)
         sided = SidedValues(alignment, index, self.fact_checker, checked)
-        checked = sided.settled
+        stance = StanceValues(alignment, index, self.fact_checker, sided.settled)
+        checked = stance.settled
         found = self._found(response, alignment, checked, before)
-        found[:0] = [*given, *_moved(heads)]
+        listed_under = under_heads(alignment, checked, index, self._lists)
+        found[:0] = [*given, *_moved(heads), *listed_under.edits]
+        found += items_of_others(words, index, self._entries)
         return RuledClaim(
             alignment,
             index,
             checked,
             surplus_of(alignment, index),
-            names_once(open_once(sided.kept(found))),
+            names_once(open_once(sided.kept(stance.kept(found)))),
             heads=heads.heads
             | spread
             | sided.told
+            | listed_under.borne
+            | stance.told
+            | told_of_their_side(alignment, index)
             | told_of_schedule(checked, alignment, index, self.fact_checker),
             denied_others=most_of_the_rest(alignment, index, self.fact_checker) | sided.denied,
+            ends=tuple(own_ends(checked, alignment, index, self.fact_checker)),
+            listed=listed_under.alike,
         )
 
     def _claim(

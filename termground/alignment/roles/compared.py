@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import fsum
+from typing import NamedTuple
 
 import msgspec
 
@@ -51,6 +52,8 @@ def compared(claim: SentenceWords, source: SentenceWords) -> Compared | None:
     if not exchanged and own.isdisjoint(told):
         return None
     apart = moved | left if exchanged else frozenset[str]()
+    if exchanged and (all_turned := _all_turned(words, row, apart)):
+        return Compared(at, given, exchanged=True, same=True, loose=False, borne=all_turned)
     said, rest = ([w for w in side if _tells(w) and _key(w) not in apart] for side in (words, row))
     lacking = [word for word in said if not mentions(rest, word)]
     spare = [word for word in rest if not mentions(said, word)]
@@ -69,6 +72,62 @@ def compared(claim: SentenceWords, source: SentenceWords) -> Compared | None:
     same = exchanged and (turns == 1 or (level and alike))
     borne = [k for k, word in enumerate(words) if same and (word in turned or _key(word) in apart)]
     return Compared(at, given, exchanged, same, loose, frozenset(borne))
+
+
+def _all_turned(words: Sequence[Word], row: Sequence[Word], apart: Collection[str]) -> frozenset[int]:
+    """Where a claim tells several qualities, each the reverse of that of its source in the same order: dearer but safer, cheaper but riskier.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+        apart: The things that are compared, which may exclude one another too.
+    """
+    own, given = _qualities(words, row, apart), _qualities(row, words, apart)
+    alike = len(own) == len(given) > 1 and all(_turns(*pair) for pair in zip(own, given, strict=True))
+    return frozenset(one.at for one in own) if alike else frozenset()
+
+
+class _Quality(NamedTuple):
+    """What one thing is more than another, or less.
+
+    Attributes:
+        at: Where it stands.
+        word: The word for it, or *more* by itself.
+        bare: Whether it is that.
+        less: Whether *less* stands before it.
+    """
+
+    at: int
+    word: Word
+    bare: bool
+    less: bool
+
+
+def _qualities(words: Sequence[Word], row: Sequence[Word], apart: Collection[str]) -> Sequence[_Quality]:
+    """What a sentence tells of which another one tells the same or the reverse."""
+    others = [word for word in row if _key(word) not in apart]
+    norms = {word.norm for word in others}
+    found: list[_Quality] = []
+    for at, word in enumerate(words):
+        if at + 1 < len(words) and _key(words[at + 1]) in apart:
+            continue  # a title
+        more = at > 0 and words[at - 1].sense.trend.is_behind
+        if _key(word) in apart or not (
+            any(_opposes(word, other) for other in others) or (more and word.content and word.norm in norms)
+        ):
+            continue
+        if more and found and found[-1].bare and found[-1].at == at - 1:
+            found.pop()  # *more* goes with it
+        bare = word.sense.trend.is_behind
+        found.append(_Quality(at, word, bare, less=more and not bare and _falls(words[at - 1])))
+    return found
+
+
+def _turns(one: _Quality, other: _Quality) -> bool:
+    """Whether two of them tell the reverse of one another: safer and riskier, more and less, dear and less dear."""
+    if one.word.norm == other.word.norm and not one.bare:
+        return one.less != other.less
+    return one.less == other.less and _opposes(one.word, other.word)
 
 
 def _place(words: Sequence[Word]) -> tuple[int, bool] | None:

@@ -38,7 +38,7 @@ def is_inverted(claim: SentenceWords, source: SentenceWords, index: SentenceInde
     if not claim.linked or not source.linked:
         return False
     words = claim.words
-    given = list(_sides(source.words, index))
+    given = list(sides_of(source.words, index))
     return any(
         all(_turns(part, given, index) for part in parts)
         for parts in ([words], _parts(words, index))
@@ -59,7 +59,7 @@ def mispaired(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     words, row = alignment.words, alignment.source.words
     given = list(_given(row, index))
-    own = next(_sides(words, index), None) if len(given) > 1 else None
+    own = next(sides_of(words, index), None) if len(given) > 1 else None
     if own is None or _is_of_one(own, given, index):
         return
     for one, other in (own, own[::-1]):
@@ -113,7 +113,7 @@ def _given(row: Sequence[Word], index: SentenceIndex) -> Iterator[Sides]:
     """What each part of a sentence says to be what; one without a subject goes on with that before it: *the hall is large and is heated*."""
     subject: list[Word] = []
     for part in _parts(row, index):
-        sides = next(_sides(part, index), None)
+        sides = next(sides_of(part, index), None)
         if sides is None:
             subject = subject or _kept(part, index)
             continue
@@ -134,7 +134,7 @@ def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     if any(word.name for word in (*words, *row)) or is_inverted(alignment.claim, alignment.source, index):
         return
-    (left, right), (before, after) = (next(_sides(side, index), _NONE) for side in (words, row))
+    (left, right), (before, after) = (next(sides_of(side, index), _NONE) for side in (words, row))
     definite = any(word.sense.scope == _DEFINITE for word in after)
     if not definite and _same(left, after) and _same(right, before):
         for own, given in ((left, after), (right, before)):
@@ -175,7 +175,7 @@ def _turns(words: Sequence[Word], given: Sequence[Sides], index: SentenceIndex) 
     return any(
         _is_one_thing(left, right, index)
         and any(_begins(after, left) and _ends(before, right) for before, after in given)
-        for left, right in _sides(words, index)
+        for left, right in sides_of(words, index)
     )
 
 
@@ -185,8 +185,13 @@ def _parts(words: Sequence[Word], index: SentenceIndex) -> list[Sequence[Word]]:
     return found if len(found) > 1 else []
 
 
-def _sides(words: Sequence[Word], index: SentenceIndex) -> Iterator[Sides]:
-    """The two sides of a sentence, once for each word that may part them."""
+def sides_of(words: Sequence[Word], index: SentenceIndex) -> Iterator[Sides]:
+    """The two sides of a sentence, once for each word that may part them.
+
+    Args:
+        words: The sentence, or a part of one.
+        index: The sentences of the sources.
+    """
     places = (_particles if words[0].postposed else _copulas)(words, index)
     for first, begin, end in islice(places, MOST):
         yield _kept(words[:first], index), _kept(words[begin:end], index)

@@ -11,7 +11,15 @@ from termground.evidence.holding import rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.acting import acting, place_of
 from termground.evidence.naming.clause_nouns import nouns_by_particle, particle_of
-from termground.evidence.words import Word, WordRange, content_norms, mentions, says_something, share_held
+from termground.evidence.words import (
+    Word,
+    WordRange,
+    content_norms,
+    excludes,
+    mentions,
+    says_something,
+    share_held,
+)
 
 SHARE = 0.6
 """Share of what a claim says beside somebody that a source sentence has which may tell the same."""
@@ -55,15 +63,18 @@ def other_party(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         name = words[slice(*place)]
         if _is_named(words, place, row):
             continue  # others look at names, and at whose title one is
-        if _names(row, told_of, name) or any(
-            may_be_one(_joined(name), _joined(row[slice(*other)])) for other in others
-        ):
+        if _names(row, told_of, name) or any(_may_be_one(name, row[slice(*other)]) for other in others):
             continue
         if _may_go_on(content_norms(name), others, number, index):
             continue
         if _is_elsewhere(content_norms(name), said, index):
             yield Edit.shown(Change.ANOTHERS, place, number, others[0])
             return
+
+
+def _may_be_one(name: Sequence[Word], other: Sequence[Word]) -> bool:
+    """Whether one word for who acts may stand for another one that it does not exclude, as Käufer does Verkäufer."""
+    return may_be_one(_joined(name), _joined(other)) and not excludes(name[-1], other[-1])
 
 
 def _is_named(words: Sequence[Word], place: WordRange, row: Sequence[Word]) -> bool:

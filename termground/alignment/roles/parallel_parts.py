@@ -62,7 +62,7 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         if not heads[two[0]].keys().isdisjoint(heads[two[1]])
     ]
     taken = () if claim.speaks_of_all else (pair.taken(own, led) for pair in pairs)
-    behind = (pair.told_behind(own, heads) for pair in pairs)
+    behind = (pair.told_behind(own, heads) for pair in pairs if pair.is_joined(index))
     for change, found in chain(_told(Change.EXCHANGED, taken), _told(Change.LONE_STRANGE, behind)):
         if not any(holding_all(said, index, but=number)):
             left, its = found
@@ -126,6 +126,11 @@ class _Pair:
                 return left, taken
         return None
 
+    def is_joined(self, index: SentenceIndex) -> bool:
+        """Whether the later of the two parts is joined to what stands before it: *with seeds, with poppy being one* says more of the seeds."""
+        first = self._row[max(self._mine, self._theirs)[0]]
+        return first.postposed or first.norm in index.coordinators
+
     def told_behind(self, own: set[str], led: Mapping[WordRange, Led]) -> tuple[WordRange, WordRange] | None:
         """What stands behind the phrase of the part that a claim names, and what behind that of the other part, which it has instead.
 
@@ -141,6 +146,10 @@ class _Pair:
                 if _norms(row, label) <= own and own.isdisjoint(_norms(row, other)):
                     mine, its = _behind(row, label, self._mine), _behind(row, other, self._theirs)
                     told, left = (_values(row, place) for place in (its, mine))
+                    if any(
+                        row[at].sense.auxiliary or row[at].axis == "duty" for at in range(other[1], its[1])
+                    ):
+                        continue  # a verb goes for both: the records of birth and of marriage must be shown
                     if left and told and own.isdisjoint(left) and told <= own and told.isdisjoint(left):
                         return mine, its
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -14,6 +15,16 @@ from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, mentions, says_something, share_held
 from termground.language.listed_phrases import EXEMPTING, HOWEVER, WHATEVER
 
+FEWEST = 2
+"""Words that a claim says of a case, below which they may be said of many."""
+
+FAR = 4
+"""Sentences behind one in which a case of it may be taken out by its number."""
+
+AROUND = 6
+"""Characters on either side of the beginning of a sentence among which its number stands."""
+
+_NUMBERED = re.compile(r"(?:^|[\s(（第])(\d{1,3})[)）.．条項]{0,2}[\s\u3000]")
 _OF_CASES = frozenset(("even", "given"))
 _UNLESS = "unless"
 
@@ -45,17 +56,39 @@ def exempt_case(number: int, index: SentenceIndex) -> ExemptCase | None:
         number: The sentence.
         index: The sentences of the sources.
     """
-    for row in (number, number + 1):
-        if row >= len(index.rows) or not row or index.of[row] != index.of[row - 1]:
-            continue
-        if EXEMPTING not in index.sentence(row).phrase_kinds:
+    for row in index.around(number, behind=FAR):
+        if row < number or not row or EXEMPTING not in index.sentence(row).phrase_kinds:
             continue
         words = index.rows[row]
-        for _, places in places_in_words(words, of_kinds((EXEMPTING,))):
-            beside = (word for at, word in enumerate(words) if at not in places and says_something(word))
-            case = [word for word in beside if word.norm not in index.norms(row - 1)]
-            return ExemptCase(row - 1, row, (places.start, places.stop), case)
+        phrases = [places for _, places in places_in_words(words, of_kinds((EXEMPTING,))) if places]
+        base = _base(row, phrases, index)
+        if not phrases or base is None or (number not in (base, row)):
+            continue
+        told = {at for places in phrases for at in places}
+        beside = (at for at, word in enumerate(words) if at not in told and says_something(word))
+        case = [
+            words[at] for at in beside if not words[at].number and words[at].norm not in index.norms(base)
+        ]
+        return ExemptCase(base, row, (phrases[-1].start, phrases[-1].stop), case)
     return None
+
+
+def _base(row: int, phrases: Sequence[range], index: SentenceIndex) -> int | None:
+    """The sentence from which another one takes out a case: the one with the number that it names, or else the one before it."""
+    words = index.rows[row]
+    named = [words[at].norm for places in phrases for at in places if words[at].number]
+    before = [k for k in index.around(row, before=FAR) if k < row and len(index.norms(k)) > 1]
+    if not named:
+        return before[-1] if before else None
+    return next((k for k in reversed(before) if _number(k, index) == named[0]), None)
+
+
+def _number(row: int, index: SentenceIndex) -> str | None:
+    """The number with which a sentence of a law or of terms begins; None where it begins with none."""
+    source, start = index.starts[row]
+    text = index.analyses[source].original[max(0, start - AROUND) : start + AROUND]
+    found = _NUMBERED.findall(text)
+    return found[-1] if found else None
 
 
 def exempt_told_alike(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -66,21 +99,39 @@ def exempt_told_alike(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
         index: The sentences of the sources.
     """
     main, claim = alignment.main, alignment.claim
-    whatever = WHATEVER in claim.phrase_kinds
-    if main is None or not (whatever or not claim.joins.isdisjoint(_OF_CASES)):
-        return  # as most claims
-    if claim.excepts or _UNLESS in claim.joins or EXEMPTING in claim.phrase_kinds:
+    if main is None or claim.excepts or EXEMPTING in claim.phrase_kinds:
         return
     exempt = exempt_case(main[0], index)
-    if exempt is None:
-        return
+    if exempt is None or any(one.kind == _UNLESS for one in claim.connectives):
+        return  # as most claims
     base = index.sentence(exempt.base)
     if bool(claim.denials) != bool(base.denials):
         return
-    for at, said in _led(alignment, whatever=whatever, exempt=exempt):
+    thing = _case_told(alignment, exempt, index)
+    if thing is not None:
+        yield Edit.shown(Change.TURNED, thing, exempt.row, exempt.phrase)
+        return
+    for at, said in _led(alignment, whatever=WHATEVER in claim.phrase_kinds, exempt=exempt):
         if len(said) > 1 and share_held(said, base.words) >= WEIGHTS.factuality.most:
             yield Edit.shown(Change.TURNED, at, exempt.row, exempt.phrase)
             return
+
+
+def _case_told(alignment: Alignment, exempt: ExemptCase, index: SentenceIndex) -> WordRange | None:
+    """Where a claim names the case, of which it says nothing but what the sentence before says; None where it does not, or sets it apart."""
+    words, claim = alignment.words, alignment.claim
+    case = [at for at, word in enumerate(words) if mentions(exempt.case, word) and word.content]
+    if (
+        not case
+        or claim.contrasts
+        or claim.takes_out
+        or not all(mentions(words, word) for word in exempt.case)
+    ):
+        return None
+    said = [word for at, word in enumerate(words) if at not in case and says_something(word)]
+    if len(said) < FEWEST or not all(mentions(index.rows[exempt.base], word) for word in said):
+        return None
+    return case[0], case[-1] + 1
 
 
 def other_told_alike(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:

@@ -36,11 +36,11 @@ def surpassed(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return  # as most claims
     if alignment.source.phrase_kinds.isdisjoint(_LIMITING) and _AMONG not in alignment.source.scopes:
         return
-    told = _utmost(words)
+    told = utmost_in(words)
     if len(told) != 1 or _may_limit(alignment.claim):
         return
     number, row = main
-    given = _utmost(row)
+    given = utmost_in(row)
     if len(given) != 1 or not _limits(row, given[0], index.coordinators):
         return
     own = told[0]
@@ -52,8 +52,12 @@ def surpassed(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     yield Edit.shown(Change.UNASSERTED, (own.start, own.stop), number, (given[0].start, given[0].stop))
 
 
-def _utmost(words: Sequence[Word]) -> list[range]:
-    """Where words stand that put something first, or at a place behind others, those side by side together."""
+def utmost_in(words: Sequence[Word]) -> list[range]:
+    """Where words stand that put something first, or at a place behind others, those side by side together.
+
+    Args:
+        words: The sentence.
+    """
     found: list[range] = []
     for _, places in sorted(
         places_in_words(words, of_kinds((UTMOST, RANKED))), key=lambda told: told[1].start
@@ -103,4 +107,4 @@ def _is_stated(words: Sequence[Word], own: range, main: int, index: SentenceInde
     """Whether another source sentence puts something first by the same word, and nothing before it."""
     last = next((words[at].norm for at in reversed(own) if words[at].content), None)
     rows = index.holding(last)[:MOST_ROWS] if last is not None else ()
-    return any(k != main and _utmost(index.rows[k]) and not _may_limit(index.sentence(k)) for k in rows)
+    return any(k != main and utmost_in(index.rows[k]) and not _may_limit(index.sentence(k)) for k in rows)

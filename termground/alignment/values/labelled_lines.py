@@ -106,13 +106,13 @@ def _settled(fact: ComparedFact, own: _Line, others: Sequence[SourceFact], place
     """A value of the claim beside those of its own line, and of all other lines."""
     if fact.status not in _STATED:
         return fact
-    held = next((given for given in own.facts if _is_same(fact.fact, given.fact)), None)
+    held = next((given for given in own.facts if is_same(fact.fact, given.fact)), None)
     if held is not None:
         moved = fact.status is not FactStatus.HELD and place.tells_alike(held, own.row)
         return ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, held) if moved else fact
-    if not any(_is_same(fact.fact, given.fact) for given in others):
+    if not any(is_same(fact.fact, given.fact) for given in others):
         return fact
-    rivals = [given for given in own.facts if _measures_alike(fact.fact, given.fact)]
+    rivals = [given for given in own.facts if measures_alike(fact.fact, given.fact)]
     instead = [given for given in rivals if place.tells_alike(given, own.row)]
     if not instead and len(rivals) == 1 and place.is_beside(own.label):
         instead = rivals
@@ -121,15 +121,26 @@ def _settled(fact: ComparedFact, own: _Line, others: Sequence[SourceFact], place
     return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, instead[0], told=True, labelled=True)
 
 
-def _measures_alike(stated: Fact, given: Fact) -> bool:
-    """Whether two values are of one kind and unit: pages are no euros."""
+def measures_alike(stated: Fact, given: Fact) -> bool:
+    """Whether two values are of one kind and unit: pages are no euros.
+
+    Args:
+        stated: The one.
+        given: The other.
+    """
     one, other = stated.value, given.value
     if isinstance(one, Quantity) and isinstance(other, Quantity):
         return one.unit == other.unit
     return stated.kind == given.kind
 
 
-def _is_same(stated: Fact, given: Fact) -> bool:
+def is_same(stated: Fact, given: Fact) -> bool:
+    """Whether two values are equal.
+
+    Args:
+        stated: The one.
+        given: The other.
+    """
     return compare(stated, given) is Relation.EQUAL
 
 

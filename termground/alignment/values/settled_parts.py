@@ -6,11 +6,15 @@ from termground.alignment.values.bracket_pairs import bracket_pairs
 from termground.alignment.values.bracketed_values import bracketed_values
 from termground.alignment.values.hours_of_days import hours_of_days
 from termground.alignment.values.joined_values import in_any_order
+from termground.alignment.values.labelled_in_turn import labelled_in_turn
 from termground.alignment.values.labelled_lines import labelled_lines
+from termground.alignment.values.level_before import level_before
 from termground.alignment.values.limits import Checked
+from termground.alignment.values.one_each import one_each
 from termground.alignment.values.paired_values import paired
 from termground.alignment.values.respective import respective
 from termground.alignment.values.values_exchanged import exchanged
+from termground.alignment.values.values_of_parties import of_parties
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
@@ -23,7 +27,11 @@ ORDERED = (
     bracket_pairs,
     respective,
     paired,
+    labelled_in_turn,
     hours_of_days,
+    level_before,
+    one_each,
+    of_parties,
 )
 """Each takes what the ones before it found; of a value that two of them place, the later one tells more precisely where it belongs."""
 

@@ -62,7 +62,7 @@ def value_words(
     seen: set[int] = set()
     for first, _, fact in checked if told else ():
         kind = _kind_of(fact) if fact.status in _HELD else None
-        row = None if kind is None else alignment.row_of(first)
+        row = None if kind is None else _row_of(first, fact, alignment, index)
         if kind is None or row is None:
             continue
         given = index.rows[row]
@@ -105,6 +105,12 @@ def how_words(
             tells = any(word.text.overlaps(word.token, start, end) for _, (start, end) in told)
             if tells and word.content and not alignment.aligned[at] and word.norm not in index.norms(row):
                 yield ValueWord(at, row, None)
+
+
+def _row_of(first: int, fact: ComparedFact, alignment: Alignment, index: SentenceIndex) -> int | None:
+    """The source sentence along which a value lies, or that of the value that it is: a line of a list, a row of a table."""
+    row, given = alignment.row_of(first), fact.source_fact
+    return index.row_at(*given.place) if row is None and given is not None else row
 
 
 def _said(words: Sequence[Word]) -> frozenset[object]:

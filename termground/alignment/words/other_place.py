@@ -26,6 +26,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, pauses, says_something, share_held
+from termground.language.scales import LISTING
 
 _DONE_AHEAD = ("done", "planned")
 
@@ -81,7 +82,8 @@ def other_places(alignment: Alignment) -> list[tuple[Sequence[ToldPlace], Sequen
         return []
     given = source.places
     pairs = [
-        (only_place(own, scale), only_place(given, scale)) for scale in sorted(own.keys() & given.keys())
+        (only_place(own, scale), only_place(given, scale))
+        for scale in sorted((own.keys() & given.keys()) - {LISTING})
     ]
     return [(one, other) for one, other in pairs if one and other and not one[0].goes_with(other[0])]
 

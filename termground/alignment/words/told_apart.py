@@ -92,6 +92,10 @@ def _counts(words: Sequence[Word], at: int) -> bool:
     return words[at].counter and not words[at].is_rate and at > 0 and words[at - 1].number
 
 
+def _measures(word: Word) -> bool:
+    return word.number or word.counter
+
+
 def _leads_to_name(words: Sequence[Word], at: int) -> bool:
     """Whether a name follows a word without content, of which either may be said: *on Windows*, *under Windows*."""
     behind = next((word for word in words[at + 1 :] if word.content), None)
@@ -102,8 +106,10 @@ def _is_beside(word: Word, row: int, claim: ClaimSentence, index: SentenceIndex)
     """Whether a source sentence beside the one that is followed has a word, and may speak of the same.
 
     It speaks of something else where it names that, and has no other word of the claim: *in front is the tank. At the back
-    is the filter cover.*  So it does where the word only counts something there.
+    is the filter cover.*  So it does where the word only counts something there. What a party does besides is something else
+    though it takes as many days: more than one other word has to tell that it is the same.
     """
+    least = TOPIC if word.norm in index.agents else 1
     near = range(max(0, row - BESIDE), min(len(index.of), row + BESIDE + 1))
     for k in near:
         if k == row or index.of[k] != index.of[row] or word.norm not in index.norms(k):
@@ -112,7 +118,9 @@ def _is_beside(word: Word, row: int, claim: ClaimSentence, index: SentenceIndex)
         if all(at and given[at - 1].number for at, other in enumerate(given) if other.norm == word.norm):
             continue  # 12 years, of 35 euros per year
         others = {other.norm for other in given if other.content and other.norm != word.norm}
-        if len(others) < TOPIC or not others.isdisjoint(claim.content):
+        if least == TOPIC:
+            others = {other.norm for other in given if other.norm in others and not _measures(other)}
+        if len(others) < TOPIC or len(others & claim.content) >= least:
             return True
     return False
 

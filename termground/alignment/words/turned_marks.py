@@ -75,6 +75,7 @@ class _Turn(msgspec.Struct, frozen=True):
         leading: Whether that of the source says something of what it leads only: *by May, preferably by mail*.
         closest: Whether that of the claim has to lead the same first word.
         plain: Whether neither side may deny anything, nor the source tell what it is next to: *the largest after Orta*.
+        apart: Whether the source may deny anything but its phrase then: excluded is damage by persons who are not trained.
         entire: Whether the source must have all other words of the claim: *few know it* is *most are unaware of it*.
         barred: What the source must not have beside: *both are broken, but only one will be replaced*.
         change: What it is; what is only advised is no opposite of what has to be done, and twice as much may be told from the other side.
@@ -86,6 +87,7 @@ class _Turn(msgspec.Struct, frozen=True):
     leading: bool = True
     closest: bool = False
     plain: bool = False
+    apart: bool = False
     entire: bool = False
     barred: Mark | None = None
     change: Change = Change.TURNED
@@ -98,7 +100,8 @@ class _Turn(msgspec.Struct, frozen=True):
             return False
         if self.barred is not None and self.barred in source.marks:
             return False
-        return not self.plain or not (claim.denials or source.denials or _NEXT in source.marks)
+        denied = claim.denials or (source.denials and not self.apart)
+        return not self.plain or not (denied or _NEXT in source.marks)
 
     def covers(self, said: Sequence[Word], row: Sequence[Word], least: float) -> bool:
         """Whether a source sentence has enough of some other words of a claim."""
@@ -120,6 +123,8 @@ _ONE = _sought(("pair", "one"))
 _BOTH = _sought(("pair", "both"))
 _DOUBLE = _sought(("ratio", "double"))
 _HALF = _sought(("ratio", "half"))
+_COVERED = _sought(("coverage", "in"))
+_LEFT_OUT = _sought(("coverage", "out"))
 _TURNS = (
     _Turn(_EXCEPTION, _sought(_DESPITE)),
     _Turn(_sought(_DESPITE), _EXCEPTION),
@@ -162,6 +167,8 @@ _TURNS = (
         _BOTH, _sought((QUANTITY, "some")), leading=False, plain=True, entire=True, change=Change.UNASSERTED
     ),
     _Turn(_ONE, _sought(ALL), leading=False, closest=True, plain=True, barred=ONLY),
+    _Turn(_COVERED, _LEFT_OUT, anywhere=True, leading=False, plain=True, apart=True, entire=True),
+    _Turn(_LEFT_OUT, _COVERED, anywhere=True, leading=False, plain=True, apart=True, entire=True),
     _Turn(_DOUBLE, _HALF, leading=False, plain=True, change=Change.UNASSERTED),
     _Turn(_HALF, _DOUBLE, leading=False, plain=True, change=Change.UNASSERTED),
 )
@@ -194,7 +201,7 @@ def turned_marks(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if not turn.applies(claim, source):
             continue
         own, given = _phrase(words, turn.own), _phrase(row, turn.given)
-        if own is None or given is None:
+        if own is None or given is None or (turn.apart and any(word.denied for word in row[slice(*given)])):
             continue
         conceding = turn in _TURNS[:_CONCEDING]
         if conceding and bool(claim.denials) != bool(source.denials):

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from termground.evidence.words import Word, WordRange
+from termground.language.scales import LISTING
 
 _ALIKE = frozenset(
     {
@@ -60,7 +61,7 @@ TURNABLE = frozenset({"amount", DUTY, "frequency"})
 LIMITING = frozenset({"condition", "exception"})
 """Scales of what is told of some cases only."""
 
-JOINING = frozenset({"condition", "evenness", "exception", "link", "order"})
+JOINING = frozenset({"condition", "evenness", "exception", "link", "order", LISTING})
 """Scales whose words join two things: that they are the same does not tell that the things are."""
 
 AMOUNT = "amount"

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from termground.evidence.recombined import lies_in, parts
 from termground.evidence.rivals.table_rows import LabelledTable, TableRows
+from termground.evidence.values.fact_pairs import is_other_value
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
-from termground.facts import Quantity, compare
+from termground.facts import Fact, Quantity, compare
 
 MOST = 6
 """Figures of a claim beyond which it is not asked which of them names a row."""
@@ -53,11 +54,11 @@ class DatedRows:
         named = [self._row(of, other) for other in stated]
         if named[next(at for at, other in enumerate(stated) if other is one)] is not None:
             return None
-        told = self._beside(one, stated, named)
+        told = self._beside(one, *self._counted(one, stated, named, same))
         if told is None or told == row or column >= len(of.table.rows[told]):
             return None
-        found = self._tables.within(of, told, column)
-        return found[0] if len(found) == 1 and compare(one.fact, found[0].fact).differs else None
+        found = self._tables.value(of, told, column, one.fact)
+        return found if found is not None and is_other_value(one.fact, found) else None
 
     def is_told(self, one: ClaimFact) -> bool:
         """Whether hardly any word of a claim is in no source, so that it says of its value no more than the table does.
@@ -68,6 +69,44 @@ class DatedRows:
         known = self._given.index.words
         strange = {word.norm for word in one.claim.words if word.content and not word.number} - known
         return len(strange) <= STRANGE
+
+    def names_its_cell(self, one: ClaimFact, stated: Sequence[ClaimFact], same: SameFacts) -> bool:
+        """Whether a value names a row of a table in which another value of its sentence stands, or stands in the head of that table.
+
+        Args:
+            one: The value.
+            stated: All values of its sentence.
+            same: The facts of the sources.
+        """
+        if not self._tables.tables or len(stated) > MOST:
+            return False
+        held = same.of(one.fact)
+        cells = [cell for given in held if (cell := self._tables.cell(given)) is not None]
+        rows = {(id(of), row) for of, row, column in cells if column == 0}
+        heads = {id(of) for given in held for of in self._tables.headed_by(given)}
+        told = stated if rows or heads else ()
+        places = (self._tables.place(given) for other in told for given in same.of(other.fact))
+        return any(
+            place is not None and ((id(place[0]), place[1]) in rows or id(place[0]) in heads)
+            for place in places
+        )
+
+    def _counted(
+        self,
+        one: ClaimFact,
+        stated: Sequence[ClaimFact],
+        named: Sequence[int | None],
+        same: SameFacts,
+    ) -> tuple[Sequence[ClaimFact], Sequence[int | None]]:
+        """The values of a claim that name a row, or may stand in one: not *1 dose of* 2 tablets, where no cell has that."""
+        kept = [
+            (other, row)
+            for other, row in zip(stated, named, strict=True)
+            if row is not None
+            or _measures(other.fact) == _measures(one.fact)
+            or any(self._tables.place(given) is not None for given in same.of(other.fact))
+        ]
+        return [other for other, _ in kept], [row for _, row in kept]
 
     def _row(self, of: LabelledTable, stated: ClaimFact) -> int | None:
         """The only row of a table that a figure names."""
@@ -93,3 +132,8 @@ class DatedRows:
             if row is not None and lies_in(other.place, piece)
         ]
         return rows[0] if len(rows) == 1 else None
+
+
+def _measures(fact: Fact) -> str:
+    """What a value counts or measures."""
+    return fact.value.unit if isinstance(fact.value, Quantity) else fact.kind

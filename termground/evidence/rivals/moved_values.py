@@ -53,13 +53,15 @@ class MovedValues:
         )  # for a value of which nothing else tells it
 
         def moved(one: ClaimFact, same: SameFacts) -> ComparedFact | None:
-            dated = self._dated.rival(one, stated, same)
-            if dated is not None and not self._dated.is_told(one):
-                return msgspec.structs.replace(_compared(one, FactStatus.MOVED, dated), told=False)
-            cell = self._tables.rival(one, facts, same) or dated
-            rival = cell or self._rivals.rival(one, stated, facts, same)
-            if rival is not None and (cell is not None or not self._is_told(one, rival)):
-                return _compared(one, FactStatus.MOVED, rival, labelled=cell is not None)
+            own = self._tables.own(one, facts, same)
+            if own is not None:
+                return ComparedFact(one.fact, FactStatus.HELD, Relation.EQUAL, own)
+            cell = self.in_table(one, stated, facts, same)
+            if cell is not None or self._dated.names_its_cell(one, stated, same):
+                return cell
+            rival = self._rivals.rival(one, stated, facts, same)
+            if rival is not None and not self._is_told(one, rival):
+                return _compared(one, FactStatus.MOVED, rival)
             rival = (
                 self._exchanged.rival(one, stated, same)
                 or self._led.rival(one, stated, same)
@@ -71,6 +73,23 @@ class MovedValues:
             return None if rival is None else _compared(one, FactStatus.MOVED, rival)
 
         return moved
+
+    def in_table(
+        self, one: ClaimFact, stated: Sequence[ClaimFact], facts: ClaimFacts, same: SameFacts
+    ) -> ComparedFact | None:
+        """A value that stands in another row of a table, or in another column, than its sentence names.
+
+        Args:
+            one: The value.
+            stated: All values of its sentence.
+            facts: The same as facts.
+            same: The facts of the sources.
+        """
+        dated = self._dated.rival(one, stated, same)
+        if dated is not None and not self._dated.is_told(one):
+            return msgspec.structs.replace(_compared(one, FactStatus.MOVED, dated), told=False)
+        cell = self._tables.rival(one, facts, same) or dated
+        return None if cell is None else _compared(one, FactStatus.MOVED, cell, labelled=True)
 
     def _is_told(self, one: ClaimFact, rival: SourceFact) -> bool:
         """Whether a sentence with a value, or its bound, says nearly all else that the claim does, and that of another value says less."""

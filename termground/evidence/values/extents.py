@@ -63,6 +63,17 @@ def extent(words: Sequence[Word], place: WordRange) -> tuple[int, str] | None:
     return lead, words[lead].sense.extent
 
 
+def is_end(words: Sequence[Word], place: WordRange) -> bool:
+    """Whether a value is told as that up to which something changes.
+
+    Args:
+        words: The sentence.
+        place: Where the value stands in it.
+    """
+    told = extent(words, place)
+    return told is not None and told[1] == _TO
+
+
 def _leads(words: Sequence[Word], at: int, first: int) -> bool:
     """Whether a word leads a value, nothing but small words between."""
     if not 0 <= at < len(words) or words[at].sense.extent not in (_BY, _TO):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from decimal import Decimal
 
 import msgspec
@@ -98,3 +98,30 @@ def counted_for(share: Fact, given: Sequence[SourceFact]) -> SourceFact | None:
     """The count of which, with another one beside it, a share is the ratio: 400 of 1,200, a third."""
     counts = counts_of(share, [one.fact for one in given])
     return None if counts is None else next(one for one in given if one.fact is counts[0])
+
+
+def is_other_value(stated: Fact, given: SourceFact) -> bool:
+    """Whether a value is not that of a cell, be it told as a bound: up to 1,200 mg, of 900 mg.
+
+    Args:
+        stated: The value.
+        given: That of the cell.
+    """
+    ends = _ends(stated)
+    if ends is not None and given.fact.exact is not None and unit_alone(given.fact) == unit_alone(stated):
+        return given.fact.exact not in ends
+    return compare(stated, given.fact).differs
+
+
+def _ends(fact: Fact) -> Collection[Decimal | None] | None:
+    """The end of a bound; None where a value is none."""
+    value = fact.value
+    if not isinstance(value, Quantity) or value.exact is not None:
+        return None
+    return None if None not in (value.low, value.high) else {value.low, value.high}
+
+
+def unit_alone(fact: Fact) -> str | None:
+    """The unit of a quantity, for whatever time that is."""
+    value = fact.value
+    return value.unit.partition("/")[0] if isinstance(value, Quantity) else None

@@ -32,6 +32,15 @@ def is_measured(stated: ClaimFact) -> bool:
     return any(map(_compares, stated.claim.words[last : last + BEHIND]))
 
 
+def is_change(stated: ClaimFact) -> bool:
+    """Whether a claim has any word for a change or a difference.
+
+    Args:
+        stated: A value of it.
+    """
+    return any(map(_compares, stated.claim.words))
+
+
 def is_told_bare(stated: ClaimFact, here: Sequence[SourceFact], source_facts: SourceFacts) -> bool:
     """Whether a claim says only what something is or costs by a value that is how far two others of its source lie apart.
 
@@ -143,7 +152,7 @@ def _says_what(stated: ClaimFact) -> bool:
     words, (_, last) = stated.claim.words, stated.place
     if last < len(words) and (words[last].content or words[last].sense.trend) and not words[last].opens:
         return False
-    if any(map(_compares, words)):
+    if is_change(stated):
         return False
     return any(word.sense.copula or word.sense.unsaid for word in words)
 

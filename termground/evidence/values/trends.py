@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from termground.evidence.values.extents import is_end
 from termground.evidence.values.fact_status import ClaimFact, SourceFact, ToldTrend
 from termground.evidence.values.source_facts import SameFacts, SourceFacts
 from termground.evidence.words import Word, WordRange, pauses
 from termground.facts import Fact, Quantity
+
+_PLUS = ("+", "＋")
 
 REACH = 3
 """Words on either side of a figure among which one says which way it goes."""
@@ -31,12 +34,15 @@ def trend_of(stated: ClaimFact, same: SameFacts, source_facts: SourceFacts) -> T
     if at is None:
         return None
     rises = words[at].sense.trend.rises
-    told = [one for given in same.of(stated.fact) if (one := _told(given, source_facts)) is not None]
+    signed = stated.fact.kind == "percent" and not is_end(words, stated.place)
+    told = [one for given in same.of(stated.fact) if (one := _told(given, source_facts, signed=signed))]
     here = sorted((one for one in told if one[0] == stated.row), key=lambda one: one[2] != rises)
     if not here or (here[0][2] != rises and any(one[2] == rises for one in told)):
         return None
     _, place, same_way = here[0]
     row = source_facts.index.rows[stated.row]
+    if not row[place].sense.trend:  # by its sign
+        return ToldTrend(at, stated.row, (place, place + 1), turned=same_way != rises)
     behind = [word.sense.trend.is_behind for word in (words[at], row[place])]
     alone = all(behind) if stated.fact.kind == "percent" else any(behind)  # 5 metres high is no change
     if alone and same_way != rises and not (all(behind) and _is_one_comparison(words, at, row, place)):
@@ -44,11 +50,21 @@ def trend_of(stated: ClaimFact, same: SameFacts, source_facts: SourceFacts) -> T
     return ToldTrend(at, stated.row, (place, place + 1), turned=same_way != rises)
 
 
-def _told(given: SourceFact, source_facts: SourceFacts) -> tuple[int, int, bool] | None:
-    """The sentence of a figure, the word that says which way it goes, and whether that is up."""
-    words = source_facts.words(given)
-    at = beside(words, source_facts.range(given), given.fact)
-    return None if at is None else (source_facts.row(given), at, words[at].sense.trend.rises)
+def _told(given: SourceFact, source_facts: SourceFacts, *, signed: bool) -> tuple[int, int, bool] | None:
+    """The sentence of a figure, the word, or be it the sign, that says which way it goes, and whether that is up."""
+    words, place = source_facts.words(given), source_facts.range(given)
+    at = beside(words, place, given.fact)
+    if at is not None:
+        return source_facts.row(given), at, words[at].sense.trend.rises
+    rises = _rises_by_sign(given.fact, words[place[0]].gap) if signed and place[0] < len(words) else None
+    return None if rises is None else (source_facts.row(given), place[0], rises)
+
+
+def _rises_by_sign(fact: Fact, gap: str) -> bool | None:
+    """Whether a figure has the sign of a rise, or of a fall: +4 %, -4 %; None where it has none."""
+    if fact.exact is not None and fact.exact < 0:
+        return False
+    return True if fact.surface.startswith(_PLUS) or gap.endswith(_PLUS) else None
 
 
 def _is_one_comparison(words: Sequence[Word], at: int, row: Sequence[Word], place: int) -> bool:

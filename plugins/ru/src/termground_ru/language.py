@@ -40,6 +40,7 @@ class Russian(Packaged, package="termground_ru"):
     concord = frozenset(words("concord"))
     case_tags = frozenset(words("case_tags"))
     particles = frozenset({"не", "нет", "нельзя"})
+    passives = words("passives")
     negations = NEGATIONS
     hooks = RussianHooks()
     classes = MappingProxyType({"named": marking.is_named})

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from termground_ru.data import words
 from termground_ru.dictionary import (
     CACHE,
     MAX_WORD,
@@ -174,11 +175,9 @@ def homonyms(word: str) -> tuple[str, ...]:
 
 def _other_voice(reading: Reading) -> list[str]:
     """The active of a verb that may be its passive, and the reverse: заявление подают, заявление подаётся."""
-    if reading.pos not in _FINITE or "impf" not in reading.tag:
-        return []
     lemma = reading.lemma
-    passive = lemma.endswith(("ся", "сь"))
-    if not passive and "tran" not in reading.tag:
+    passive = lemma.endswith(words("passives"))
+    if reading.pos not in _FINITE or "impf" not in reading.tag or not (passive or "tran" in reading.tag):
         return []
     other = lemma[:-2] if passive else lemma + ("сь" if lemma.endswith("и") else "ся")
     wanted = "INFN,impf,tran" if passive else "INFN,impf,intr"
