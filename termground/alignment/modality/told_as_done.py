@@ -13,7 +13,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, says_something, share_held
+from termground.evidence.words import Word, mentions, says_something, share_held, tense_of
 from termground.language.tenses import Tense
 
 FEWEST = 2
@@ -52,6 +52,7 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     if (
         share_held(said, row) < WEIGHTS.factuality.kept
+        or _is_told_aside(words, alignment)
         or tells_so(words, number, index)
         or _is_told(said, number, index)
     ):
@@ -87,6 +88,22 @@ def told_as_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         return
     last = max(k for k, word in enumerate(words) if says_something(word))
     yield Edit.shown(Change.UNASSERTED, last, number, told[0])
+
+
+def _is_told_aside(words: Sequence[Word], alignment: Alignment) -> bool:
+    """Whether a part of the source sentence that tells of nothing still to come has all that a claim says of its subject: *the bridge, built in 1990, will be closed*."""
+    told = [word for word in words if says_something(word)][1:]
+    parts = [alignment.source.words[slice(*piece)] for piece in alignment.source_parts]
+    if not told or len(parts) == 1:
+        return False
+    ahead = [part for part in parts if tense_of(part).ahead]
+    # a time alone goes for what stands behind it: next year, the club moves
+    own = any(part is parts[-1] or any(word.sense.auxiliary for word in part) for part in ahead)
+    return any(
+        (own or tense_of(part).past) and all(mentions(part, word) for word in told)
+        for part in parts
+        if part not in ahead
+    )
 
 
 def _is_ahead(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:

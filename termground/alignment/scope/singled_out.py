@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.scope.surpassed import picks_first
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
@@ -41,7 +42,8 @@ def singled_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for told, claimed in gaps:
         if not told or not told[0] or any(0 <= other.start - told.stop < NEAR for other, _ in gaps):
             continue  # one of the *hob's rings*
-        if not any(row[k].sense.scope == _AMONG for k in told) or any(words[at].content for at in claimed):
+        among = [k for k in told if row[k].sense.scope == _AMONG]
+        if not among or picks_first(row, among[-1]) or any(words[at].content for at in claimed):
             continue
         if any(row[k].content and row[k].sense.scope != _AMONG for k in told):
             continue

@@ -18,6 +18,7 @@ ASIDE = 4
 """Words between *one of the* and what it is one of: *one of the world's largest*."""
 
 _AMONG = "among"
+_GREATEST = "greatest"
 _LIMITING = (RANKED, SURPASSED)
 
 
@@ -69,6 +70,17 @@ def utmost_in(words: Sequence[Word]) -> list[range]:
     return found
 
 
+def picks_first(row: Sequence[Word], at: int) -> bool:
+    """Whether a word for being one of several leads to the one that is first of them: *of which the oldest*, not *one of the oldest*.
+
+    Args:
+        row: The sentence.
+        at: The word.
+    """
+    behind = next((word for word in row[at + 1 :] if word.sense.scope != _AMONG), None)
+    return behind is not None and behind.sense.scope == _GREATEST and not behind.content
+
+
 def _may_limit(sentence: SentenceWords) -> bool:
     """Whether a sentence may say of something that it is one of several, or not the first, or takes something out."""
     if _AMONG in sentence.scopes or sentence.takes_out:
@@ -81,7 +93,8 @@ def _limits(row: Sequence[Word], first: range, coordinators: Collection[str]) ->
     around = (
         range(first.stop, first.stop + ASIDE) if row[0].postposed else range(first.start - ASIDE, first.start)
     )
-    if any(word.sense.scope == _AMONG and at in around for at, word in enumerate(row)):
+    among = [at for at, word in enumerate(row) if word.sense.scope == _AMONG and at in around]
+    if among and not picks_first(row, among[-1]):
         return True
     low, high = between_marks(row, first.start, first.stop)
     low = max((k + 1 for k in range(low, first.start) if row[k].norm in coordinators), default=low)

@@ -86,7 +86,8 @@ class _Priced:
         theirs = [at for at in priced if not mentions([row[k] for k in free], row[at])]
         if self.is_of_others and any(mentions([words[at] for at in said], row[at]) for at in theirs):
             return None
-        labels = self._labels(free)
+        # on an adult's lap free, else half the adult fare
+        labels = [at for at in self._labels(free) if not mentions([row[k] for k in priced], row[at])]
         named = [at for at in said if mentions([row[k] for k in labels], words[at])]
         known = all(mentions(row, words[at]) for at in said)
         other = self._other(theirs, labels) if self.is_of_others else self._at

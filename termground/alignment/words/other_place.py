@@ -23,12 +23,14 @@ from termground.evidence.assertion.rated import (
 )
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.recombined import lies_in
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 from termground.language.scales import LISTING
 
 _DONE_AHEAD = ("done", "planned")
+_EVENNESS = "evenness"
 
 FEWEST = 2
 """Words with content from which a part of a sentence tells what it speaks of."""
@@ -59,7 +61,7 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         share = share_held(rest, row)
         if share < WEIGHTS.factuality.most or not _is_near(given, rest, row):
             continue
-        if _is_told(own[0], rest, number, index):
+        if _is_told(own[0], rest, number, index) or _is_of_another_part(alignment, given[0]):
             continue
         sure, loose = share >= WEIGHTS.factuality.kept, own[0].is_loose(given[0])
         if own[0].scale == COURSE and loose and not (sure and _ends_there(rest, number, index)):
@@ -70,6 +72,17 @@ def other_place(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         doubt = Change.UNASSERTED if ahead else Change.LONE_STRANGE
         change = Change.TURNED if sure and not doubted else doubt
         yield Edit.shown(change, own[0].range, number, given[0].range)
+
+
+def _is_of_another_part(alignment: Alignment, given: ToldPlace) -> bool:
+    """Whether only a part that shares nothing with the claim says how alike two things are: it weighs less and costs the same."""
+    if given.scale != _EVENNESS:
+        return False
+    row = alignment.source.words
+    part = next((one for one in alignment.source_parts if lies_in((given.first, given.last), one)), None)
+    return part is not None and not any(
+        word.content and mentions(alignment.words, word) for word in row[slice(*part)]
+    )
 
 
 def other_places(alignment: Alignment) -> list[tuple[Sequence[ToldPlace], Sequence[ToldPlace]]]:

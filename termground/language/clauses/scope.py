@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -13,6 +14,9 @@ from termground.types import Flag, Tokens
 
 REACH: Final = 12
 """Tokens that a negation reaches over."""
+
+_STOP: Final = re.compile(r"[.;:!?…\n]")
+"""What ends a sentence, or as much as one."""
 
 _DUTY = "duty"
 _TURNED = {"may": "forbidden", "must": "may"}
@@ -55,11 +59,23 @@ class Scope:
         heavy = [at for at in behind if tokens.lexemes[at].norm not in self._words.light]
         if behind and not (adverb and not heavy):
             return (heavy or behind)[0]
+        if self._is_contrasted(tokens, i, content[k : k + 1]):
+            return self._behind_aside(tokens, i, content[k : k + REACH])
         before = [at for at in content[max(0, k - REACH) : k] if i - at <= REACH and not ends(tokens, at, i)]
         verbs = [at for at in before if self._shaper.is_verb(tokens, at)]
         if adverb and verbs:
             return verbs[-1]
         return before[-1] if before else None
+
+    def _is_contrasted(self, tokens: Tokens, i: int, behind: Sequence[int]) -> bool:
+        """Whether a coordinator leads a negation of what follows in its sentence: *at six and not, as announced, at seven*."""
+        led = i > 0 and tokens.word(i - 1) in self._words.joins | self._words.turns
+        return led and any(not _STOP.search(tokens.text, tokens.ends[i], tokens.starts[at]) for at in behind)
+
+    def _behind_aside(self, tokens: Tokens, i: int, behind: Sequence[int]) -> int | None:
+        """The first word behind a negation, what stands between two commas right behind it left out."""
+        commas = (tokens.text.count(",", tokens.ends[i], tokens.starts[at]) for at in behind)
+        return next((at for at, count in zip(behind, commas, strict=True) if count in (0, 2)), None)
 
     def _is_predicate(self, tokens: Tokens, i: int, at: int) -> bool:
         """Whether a word behind a negation is its predicate: no noun, and no word that belongs to a noun behind it."""

@@ -14,17 +14,17 @@ _RUMOURS = listed("rumours")
 
 def content(read: Reading, first: int, last: int) -> Range | None:
     """What the final predicate of a clause hopes, plans, denies, tries or claims."""
-    end = min(last, read.end)
-    head = end
+    head = end = min(last, read.end)
     while head > first and (_functional(read, head - 1) or read.comma(head - 1)):
         head -= 1
     head -= 1
-    if head <= first:
-        return None
-    stop = _content_end(read, first, head, end)
+    stop = _content_end(read, first, head, end) if head > first else None
     if stop is None:
         return None
     start = first_topic(read, first, stop)
+    ends = [k + 1 for k in range(start, stop) if read.comma(k) and "連用形" in read.tag(k - 1)]
+    if ends and read.lemma(head) in _AIMED and read.lemma(head - 1) == "を":  # 工場を閉鎖し、採用を停止する
+        start = ends[-1]
     return (start, stop, "unasserted") if start < stop and read.content(start, stop) else None
 
 
