@@ -43,7 +43,11 @@ def singled_out(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if not told or not told[0] or any(0 <= other.start - told.stop < NEAR for other, _ in gaps):
             continue  # one of the *hob's rings*
         among = [k for k in told if row[k].sense.scope == _AMONG]
-        if not among or picks_first(row, among[-1]) or any(words[at].content for at in claimed):
+        if (
+            not among
+            or picks_first(row, among[-1], index.articles)
+            or any(words[at].content for at in claimed)
+        ):
             continue
         if any(row[k].content and row[k].sense.scope != _AMONG for k in told):
             continue

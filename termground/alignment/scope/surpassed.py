@@ -42,7 +42,7 @@ def surpassed(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     given = utmost_in(row)
-    if len(given) != 1 or not _limits(row, given[0], index.coordinators):
+    if len(given) != 1 or not _limits(row, given[0], index):
         return
     own = told[0]
     said = [word for at, word in enumerate(words) if at not in own and says_something(word)]
@@ -70,15 +70,16 @@ def utmost_in(words: Sequence[Word]) -> list[range]:
     return found
 
 
-def picks_first(row: Sequence[Word], at: int) -> bool:
+def picks_first(row: Sequence[Word], at: int, articles: Collection[str]) -> bool:
     """Whether a word for being one of several leads to the one that is first of them: *of which the oldest*, not *one of the oldest*.
 
     Args:
         row: The sentence.
         at: The word.
+        articles: Words that make a thing a known one.
     """
     behind = next((word for word in row[at + 1 :] if word.sense.scope != _AMONG), None)
-    return behind is not None and behind.sense.scope == _GREATEST and not behind.content
+    return behind is not None and behind.sense.scope == _GREATEST and behind.norm in articles
 
 
 def _may_limit(sentence: SentenceWords) -> bool:
@@ -88,17 +89,17 @@ def _may_limit(sentence: SentenceWords) -> bool:
     return any(has_phrase(sentence.words, kind) for kind in _LIMITING)
 
 
-def _limits(row: Sequence[Word], first: range, coordinators: Collection[str]) -> bool:
+def _limits(row: Sequence[Word], first: range, index: SentenceIndex) -> bool:
     """Whether a sentence says so of what it puts first: right beside it, in the same part, or in one that begins with it."""
     around = (
         range(first.stop, first.stop + ASIDE) if row[0].postposed else range(first.start - ASIDE, first.start)
     )
     among = [at for at, word in enumerate(row) if word.sense.scope == _AMONG and at in around]
-    if among and not picks_first(row, among[-1]):
+    if among and not picks_first(row, among[-1], index.articles):
         return True
     low, high = between_marks(row, first.start, first.stop)
-    low = max((k + 1 for k in range(low, first.start) if row[k].norm in coordinators), default=low)
-    high = min((k for k in range(first.stop, high) if row[k].norm in coordinators), default=high)
+    low = max((k + 1 for k in range(low, first.start) if row[k].norm in index.coordinators), default=low)
+    high = min((k for k in range(first.stop, high) if row[k].norm in index.coordinators), default=high)
     return any(
         kind == RANKED or row[places.start].opens or (places.start < high and low < places.stop)
         for kind, places in places_in_words(row, of_kinds(_LIMITING))

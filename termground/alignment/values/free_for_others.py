@@ -87,7 +87,7 @@ class _Priced:
         if self.is_of_others and any(mentions([words[at] for at in said], row[at]) for at in theirs):
             return None
         # on an adult's lap free, else half the adult fare
-        labels = [at for at in self._labels(free) if not mentions([row[k] for k in priced], row[at])]
+        labels = [at for at in self._labels(free) if row[at].norm not in {row[k].norm for k in priced}]
         named = [at for at in said if mentions([row[k] for k in labels], words[at])]
         known = all(mentions(row, words[at]) for at in said)
         other = self._other(theirs, labels) if self.is_of_others else self._at
