@@ -10,7 +10,7 @@ from termground.evidence.reckoned.announced import listed_around
 from termground.evidence.words import Word
 from termground.facts import Quantity
 from termground.language.analysis import Analysis
-from termground.language.listed_phrases import SOUGHT
+from termground.language.phrase_kinds import SOUGHT
 
 FEW = 3
 """Words with content of its own up to which a line before a colon says nothing, and a line of its own is a label."""

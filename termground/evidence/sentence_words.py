@@ -20,7 +20,7 @@ from termground.evidence.assertion.scope import (
 from termground.evidence.assertion.told_sides import lines_in
 from termground.evidence.small_words import kinds_in
 from termground.evidence.words import Word, in_pairs, marks_of, tense_of
-from termground.language.listed_phrases import BOUNDING
+from termground.language.phrase_kinds import BOUNDING
 from termground.language.senses import Order
 from termground.language.tenses import Tense
 from termground.lazy import lazy

@@ -20,7 +20,7 @@ def has_phrase(words: Sequence[Word], kind: str) -> bool:
 
     Args:
         words: The words.
-        kind: The kind, as `termground.language.listed_phrases` has them.
+        kind: The kind, as `termground.language.phrase_kinds` has them.
     """
     if not words:
         return False

@@ -57,6 +57,8 @@ def is_left(stated: Fact, parts: Sequence[Fact], wholes: Sequence[Fact]) -> bool
     if not isinstance(value, Quantity) or not value.exact or stated.kind in ("ordinal", "percent"):
         return False
     amount = size_of(value)
+    if amount < 1 and not value.unit:
+        return any(is_fraction(one) and size_of(one.value) + amount == 1 for one in parts[:MOST])
     told = dict.fromkeys(size_of(one.value) for one in parts[:MOST] if is_operand(one, value, least=FEWEST))
     whole = dict.fromkeys(size_of(one.value) for one in wholes[:MOST] if is_operand(one, value, least=FEWEST))
     return any(
@@ -65,6 +67,16 @@ def is_left(stated: Fact, parts: Sequence[Fact], wholes: Sequence[Fact]) -> bool
         for many in range(1, PARTS + 1)
         for some in combinations([part for part in told if 0 < part < one], many)
     )
+
+
+def is_fraction(given: Fact) -> bool:
+    """Whether a value is a part of a whole that no unit counts: two thirds.
+
+    Args:
+        given: The value.
+    """
+    value = given.value
+    return isinstance(value, Quantity) and not value.unit and value.exact is not None and 0 < value.exact < 1
 
 
 def is_by_how_much(stated: Fact, given: Sequence[Fact]) -> bool:
@@ -87,6 +99,23 @@ def is_by_how_much(stated: Fact, given: Sequence[Fact]) -> bool:
     return any(
         abs(first - second) == value.exact and min(first, second) >= TELLING
         for first, second in ((size_of(one.value), size_of(other.value)) for one, other in sides)
+    )
+
+
+def lies_between_amounts(stated: Fact, given: Sequence[Fact]) -> bool:
+    """Whether an amount of money is by how much two differ of which the second is told without its unit: 9,000 roubles on weekdays, 11,000 at weekends.
+
+    Args:
+        stated: A value of a response that compares.
+        given: The values of a source sentence, in text order.
+    """
+    value = stated.value
+    if not isinstance(value, Quantity) or not value.exact or not is_money(value.unit):
+        return False
+    return any(
+        abs(size_of(one.value) - size_of(other.value)) == size_of(value)
+        for one, other in pairwise(given[:MOST])
+        if is_alike(one, value) and is_bare(other)
     )
 
 

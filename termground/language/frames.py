@@ -21,7 +21,7 @@ A language brings patterns, each a regular expression over the text in small let
 ``reasons``   what asks for more than a fact: why, how
 ============  ======================================================================================================
 
-The kinds of phrases that say something within a claim stand in `termground.language.listed_phrases`.
+The kinds of phrases that say something within a claim stand in `termground.language.phrase_kinds`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, starmap
 
 from termground.language.citations import marks
-from termground.language.listed_phrases import LISTED, ListedPhrases, Place, Table, pattern_of, rare_pattern
+from termground.language.listed_phrases import ListedPhrases, Place, Table, pattern_of, rare_pattern
+from termground.language.phrase_kinds import LISTED
 from termground.text.prefilter import Prefilter, RarePattern
 
 KEPT = 1 << 14

@@ -17,6 +17,9 @@ from termground.types import Tokens
 
 _NEVER = "(?!)"
 
+Told = tuple[RarePattern | None, re.Pattern[str]]
+"""What tells a time, in the text and in the tags of its tokens."""
+
 
 class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What ``tenses.toml`` says.
@@ -34,6 +37,8 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         present: Where such a form tells it not: *is demolished*.
         ahead_tags: Tags of words that tell that something is still to come.
         past_tags: Tags of words that tell that something has happened.
+        attributive: What tells so of a verb before a noun, in a language in which each verb has its tense at its end: 創設された, 설립된.
+        attributive_tags: Tags of words that do.
         narrative: Whether what is over is told in the future too: *Il mourra en 1821*.
     """
 
@@ -49,6 +54,8 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     present: tuple[str, ...] = ()
     ahead_tags: tuple[str, ...] = ()
     past_tags: tuple[str, ...] = ()
+    attributive: tuple[str, ...] = ()
+    attributive_tags: tuple[str, ...] = ()
     narrative: bool = False
 
 
@@ -122,7 +129,16 @@ class Tense:
     @lazy
     def past(self) -> tuple[int, ...]:
         """Indexes of the tokens that speak of what has happened."""
-        pattern, tags = self._tenses.past
+        return self._told_by(self._tenses.past)
+
+    @lazy
+    def attributive(self) -> tuple[int, ...] | None:
+        """The same of those that tell it of a verb before a noun; None where the language does not tell each verb's tense at its end."""
+        told = self._tenses.attributive
+        return None if told is None else self._told_by(told)
+
+    def _told_by(self, told: Told) -> tuple[int, ...]:
+        pattern, tags = told
         places = _places(pattern, self._text)
         tagged = zip(self._range, self._tags, strict=True)
         return tuple(at for at, tag in tagged if self._is_inside(at, places) or tags.search(tag))
@@ -163,14 +179,21 @@ class Tenses:
         return self._patterns[kind]
 
     @lazy
-    def ahead(self) -> tuple[RarePattern | None, re.Pattern[str]]:
+    def ahead(self) -> Told:
         """What tells that something is still to come, in the text and in the tags of its tokens."""
         return _pattern((*self._table.plans, *self._table.ahead)), _tags(self._table.ahead_tags)
 
     @lazy
-    def past(self) -> tuple[RarePattern | None, re.Pattern[str]]:
+    def past(self) -> Told:
         """The same of what has happened."""
         return _pattern(self._table.past), _tags(self._table.past_tags)
+
+    @lazy
+    def attributive(self) -> Told | None:
+        """The same of a verb before a noun; None where the table has nothing of that."""
+        table = self._table
+        told = table.attributive or table.attributive_tags
+        return (_pattern(table.attributive), _tags(table.attributive_tags)) if told else None
 
     def told(self, tokens: Tokens, first: int, last: int) -> Tense:
         """What a range of tokens tells.

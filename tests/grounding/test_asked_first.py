@@ -10,7 +10,7 @@ from termground.alignment.words.reordering import may_have_moved
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import excludes
-from termground.language.listed_phrases import LISTED
+from termground.language.phrase_kinds import LISTED
 
 from .texts import aligned, index, words
 

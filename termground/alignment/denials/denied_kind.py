@@ -7,6 +7,7 @@ from math import fsum
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.connectives import INSTEAD
 from termground.evidence.assertion.negation import bases
 from termground.evidence.assertion.scope import contrasts
 from termground.evidence.index import SentenceIndex
@@ -36,9 +37,10 @@ def denied_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     said = [word for word in words if says_something(word)]
+    instead = {word.token for one in claim.connectives if one.kind == INSTEAD for word in one.led}
     for at, word in enumerate(words):
-        if not word.content or word.number or word.denied:
-            continue
+        if not word.content or word.number or word.denied or word.token in instead:
+            continue  # Persian instead of Turkish tribes
         k = next((k for k in places if _is_of(word, row[k], index)), None)
         if k is None or _is_affirmed(word, index):
             continue
@@ -46,9 +48,9 @@ def denied_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         total = fsum(other.weight for other in others)
         held = fsum(other.weight for other in others if mentions(row, other))
         if (
-            len(others) >= FEWEST
+            len(others) >= FEWEST - bool(instead)
             and held >= WEIGHTS.factuality.most * total
-            and not _has_other(words, row, k)
+            and not _has_other([word for word in words if word.token not in instead], row, k)
         ):
             yield Edit.shown(Change.DENIED, at, number, k)
             return

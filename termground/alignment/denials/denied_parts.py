@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import is_denial
+from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word
@@ -43,14 +43,20 @@ def _turned(at: int, words: Sequence[Word], row: Sequence[Word], parts: Sequence
     word = words[at]
     if any(other.norm == word.norm for k, other in enumerate(words) if k != at):
         return None  # of both things
-    if word.denied and sum(map(is_denial, words)) > 1:
+    if word.denied and len(denials(words)) > 1:
         return None  # of what is without something: 身分証のない人は入れない
     held = [(part, k) for part in parts for k in part if row[k].norm == word.norm and row[k].content]
     turned = [(part, k) for part, k in held if row[k].denied != word.denied]
     alike = [(part, k) for part, k in held if row[k].denied == word.denied]
-    if len(turned) != 1 or not alike or any(_says_all_of(words, row, part) for part, _ in alike):
+    if not turned or not alike or any(_says_all_of(words, row, part) for part, _ in alike):
         return None
     own = {other.norm for k, other in enumerate(words) if other.content and k != at}
+    if len(turned) > 1:  # runs on weekdays and at weekends, not at night
+        said = {row[k].norm for part, _ in alike for k in part}
+        said |= {row[k].norm for k in range(parts[0].start, min(parts[0].stop, held[0][1]))}
+        turned = [(part, k) for part, k in turned if own & {row[j].norm for j in part} - said]
+    if len(turned) != 1:
+        return None
     there = own & {row[k].norm for k in turned[0][0] if row[k].content}
     if not word.is_pair and any(len(own & {row[k].norm for k in part}) > len(there) for part in parts):
         return None  # which says of it what the claim does, without that word: members are admitted too, guests are not

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.negation import FORBIDDEN, denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.words import Word, WordRange
@@ -16,16 +16,19 @@ MOST_NAMED = 2
 def denied_shortly(words: Sequence[Word], row: Sequence[Word], index: SentenceIndex) -> bool:
     """Whether a claim denies of something what its source sentence says of another thing, and denies of this one in a part of its own.
 
-    The claim has nothing that the sentence does not have, and leaves the other thing out.
+    So does one that forbids it: *fires are forbidden after 10*, of *fires are allowed on the beach, but not after 10*. The claim has nothing that the sentence does not have, and leaves the other thing out.
 
     Args:
         words: The claim.
         row: The source sentence.
         index: The sentences of the sources.
     """
-    if len(denials(words)) != 1:
+    barred = sum(word.mark == FORBIDDEN and word.content for word in words)
+    if barred and any(word.mark == FORBIDDEN for word in row):
         return False
-    own = {word.norm for word in words if word.content}
+    if len(denials(words)) + barred != 1:
+        return False
+    own = {word.norm for word in words if word.content and word.mark != FORBIDDEN}
     given = {word.norm for word in row if word.content}
     if not own <= given or own == given:
         return False

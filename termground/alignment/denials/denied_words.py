@@ -48,10 +48,11 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     alone, _ = without_pairs(words, row, own, _denials(row, words, index)) if len(own) > 1 else (own, ())
     if len(alone) > 1 or len(said) < FEWEST or _share(said, row) < WEIGHTS.factuality.kept:
         return
-    if _has_parts(words, index) and not _is_joined(words):
+    joined = _is_joined(words)
+    if _deny_alike(alignment) if joined else _has_parts(words, index):
         return
     # a reason may stand before or behind what comes of it: the rice is cheap because the grains break
-    for first, last in [(0, len(row))] if _is_joined(words) else parts(row, index.coordinators):
+    for first, last in [(0, len(row))] if joined else parts(row, index.coordinators):
         part = row[first:last]
         given = _denials(part, words, index)
         mine, given = without_pairs(words, part, own, given)  # who lose something on both sides
@@ -73,6 +74,11 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         there = first + k
         yield Edit.shown(Change.DENIED, place, number, there, part=held)
         return
+
+
+def _deny_alike(alignment: Alignment) -> bool:
+    """Whether a claim and its source deny as many things, and several: *no jobs are cut, but posts not filled*, *jobs are not cut, though*."""
+    return len(alignment.claim.denials) == len(alignment.source.denials) > 1
 
 
 def _says_more_often(words: Sequence[Word], part: Sequence[Word]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.scope import ONLY
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word
 
@@ -27,8 +28,8 @@ def split_denials(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words, main = alignment.words, alignment.segments[0].row
     row = index.rows[main]
     own, given = alignment.claim.denials, alignment.source.denials
-    if len(own) != 1 or len(given) != 1:
-        return
+    if len(own) != 1 or len(given) != 1 or any(row[k].mark == ONLY for k in _before(given[0][0])):
+        return  # 8分しか持たず
     verb = next(
         (row[k].norm for k in _before(given[0][0]) if _is_told_twice(row[k], words, row, index.cases)), None
     )

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 from termground.alignment.changes import OPPOSED, REVERSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
+from termground.alignment.modality.dropped_plans import fell_through
 from termground.alignment.values.put_off import is_new_day
 from termground.alignment.values.turned_ends import turns_back
 from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.words import Word, mentions, tense_of
+
+NEAR = 3
+"""Words behind a negation among which it is said that what it denies was so before."""
 
 
 def nothing_after(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -51,21 +55,32 @@ def came_about(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 
 def still_ahead(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
-    """Take back that something has not happened so far of what its source only says is still to come."""
+    """Take back that something has not happened so far of what its source only says is still to come, or was planned and came otherwise."""
     main = ruled.alignment.main
-    if (
-        main is None
-        or not any(edit.change in REVERSED for edit in found)
-        or not ruled.alignment.claim.tense.yet
-    ):
+    if main is None or not any(edit.change in REVERSED for edit in found):
         return found
     number, row = main
     denied = [word for word in ruled.words if word.content and word.denied]
+    if not ruled.alignment.claim.tense.yet:
+        near = () if ruled.alignment.claim.tense.meant else (number, number + 1)
+        dropped = any(fell_through(ruled.words, word, one, ruled.index) for one in near for word in denied)
+        return without(found, REVERSED, (number,)) if dropped else found
     pieces = [row[slice(*part)] for part in parts(row, ruled.index.coordinators)]
     told = [piece for piece in pieces if any(mentions(piece, word) for word in denied)]
     if not told or not all(map(_is_ahead, told)):
         return found
     return without(found, REVERSED, (number,))
+
+
+def as_before(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that something was so in former times of which its source says that it no longer is: *from the station, not, as before, from the pier*."""
+    main = ruled.alignment.main
+    if main is None or not ruled.alignment.source.denials or not ruled.claim.tense.former:
+        return found  # as most claims
+    behind = (main[1][group[-1] + 1 : group[-1] + 1 + NEAR] for group in ruled.alignment.source.denials)
+    if not any(words and words[0].sense.equating and tense_of(words).former for words in behind):
+        return found
+    return without(found, REVERSED, (main[0],))
 
 
 def _is_ahead(piece: Sequence[Word]) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 
 from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
+from termground.alignment.modality.fallen_short import denies_what_fell_short
 from termground.alignment.scope.exempt_cases import exempt_case
 from termground.alignment.values.limits import Checked
 from termground.alignment.words.other_place import says_of_none
@@ -45,6 +46,17 @@ def averted(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
             and _tells("averted", rows[edit.row], edit.given[0])
         )
     ]
+
+
+def nearly_so(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back that a claim denies what its source says was only close to coming about: *was not demolished*, of *was almost demolished*."""
+    rows = {edit.row for edit in found if edit.change in DENIALS}
+    back = {
+        row
+        for row in rows
+        if denies_what_fell_short(ruled.words, ruled.index.sentence(row), ruled.index.coordinators)
+    }
+    return without(found, (*DENIALS, Change.FIRMER), back)  # it was not sure to come about
 
 
 def _tells(kind: str, words: Sequence[Word], at: int) -> bool:

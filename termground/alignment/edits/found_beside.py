@@ -9,6 +9,7 @@ from termground.alignment.changes import Edit
 from termground.alignment.denials.denied_beside import denied_beside
 from termground.alignment.denials.denied_clause import denied_clause
 from termground.alignment.denials.denied_elsewhere import denied_elsewhere
+from termground.alignment.denials.denied_for_another import denied_for_another
 from termground.alignment.denials.denied_governor import denied_governors
 from termground.alignment.denials.denied_kind import denied_kind
 from termground.alignment.denials.denied_of_only import denied_of_only
@@ -18,6 +19,7 @@ from termground.alignment.denials.not_there import not_there
 from termground.alignment.denials.refused import refused
 from termground.alignment.denials.split_denial import split_denials
 from termground.alignment.denials.there_is import there_is
+from termground.alignment.modality.dropped_plans import told_despite_outcome
 from termground.alignment.modality.fallen_short import fallen_short
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
 from termground.alignment.modality.only_planned import only_planned
@@ -37,6 +39,7 @@ from termground.alignment.roles.identity import kinds_turned, mispaired
 from termground.alignment.roles.led_ends import led_ends
 from termground.alignment.roles.named_elsewhere import named_elsewhere
 from termground.alignment.roles.of_relatives import of_relatives
+from termground.alignment.roles.opposed_parts import opposed_parts
 from termground.alignment.roles.other_of_its_kind import other_of_its_kind
 from termground.alignment.roles.other_party import other_party
 from termground.alignment.roles.other_reason import other_reason
@@ -69,7 +72,7 @@ from termground.alignment.scope.overstatement import restricted
 from termground.alignment.scope.singled_out import ranked_first, singled_out
 from termground.alignment.scope.some_of_all import part_spared, some_of_all
 from termground.alignment.scope.surpassed import surpassed
-from termground.alignment.scope.taken_out import taken_out
+from termground.alignment.scope.taken_out import forgone, taken_out
 from termground.alignment.scope.told_of_all import told_of_all
 from termground.alignment.values.bracket_pairs import bracketed_roles
 from termground.alignment.values.frequency_apart import frequency_apart
@@ -115,6 +118,7 @@ RULES: tuple[Rule, ...] = (
     denied_beside,
     denied_clause,
     denied_elsewhere,
+    denied_for_another,
     denied_governors,
     denied_kind,
     denied_parts,
@@ -135,9 +139,11 @@ RULES: tuple[Rule, ...] = (
     split_denials,
     only_planned,
     told_as_done,
+    told_despite_outcome,
     told_as_planned,
     told_as_current,
     taken_out,
+    forgone,
     exempt_told_alike,
     other_told_alike,
     fallen_short,
@@ -151,6 +157,7 @@ RULES: tuple[Rule, ...] = (
     strange_day,
     there_is,
     parallel_parts,
+    opposed_parts,
     led_by_opposite,
     of_another_label,
     other_frequency,

@@ -7,7 +7,7 @@ from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.values.other_frequency import repeats_of
 from termground.evidence.assertion.scope import ALL, QUANTITY
 from termground.evidence.small_words import of_kinds, places_in_words
-from termground.language.listed_phrases import NOT_ALL
+from termground.language.phrase_kinds import NOT_ALL
 
 _SOME = {(QUANTITY, "most"), (QUANTITY, "some"), (QUANTITY, "few")}
 _OF_VALUES = {Change.FIGURE, Change.MOVED_FIGURE, Change.NEW_FIGURE, Change.LONE_STRANGE, Change.UNASSERTED}

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from termground.alignment.changes import OPPOSED, Change, Edit
+from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.evidence.assertion.negation import denials
 from termground.evidence.recombined import parts
+from termground.evidence.small_words import of_kinds, places_in_words
+from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.words import Word, is_parted, mentions
 from termground.facts import Date
 
+_EARLIEST = "earliest"
+_NEAR = 5
+"""Words on either side of such a phrase among which its day stands."""
 _LIMITS = ("until", "before")
 _OF_TIMES = (*_LIMITS, "after")
 _BETWEEN = 3
@@ -63,6 +68,58 @@ def not_until(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     place = at if told is None else next(k for k, word in enumerate(ruled.words) if word is told)
     change = Change.UNASSERTED if told is None else Change.DENIED
     return [*found, Edit.shown(change, place, main[0], limit.denial)]
+
+
+def no_sooner(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back a denial of what is done before the earliest day on which it may be done; add that it is done before that day.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    main = ruled.alignment.main
+    if main is None or _EARLIEST not in ruled.alignment.source.phrase_kinds:
+        return found  # as most claims
+    sooner = _sooner(ruled.words, main[1])
+    if sooner is None or len(ruled.claim.denials) > 1:
+        return found
+    if ruled.claim.denials:
+        return without(found, DENIALS, (main[0],))
+    return [*found, Edit.shown(Change.TURNED, sooner[0], main[0], (sooner[1].start, sooner[1].stop))]
+
+
+def within_limits(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """Take back a denial that the source has of the times around those of a claim: *neither before 2 nor after 7*; add that of a claim.
+
+    Args:
+        ruled: The claim.
+        found: Its changes so far.
+    """
+    main, claim, source = ruled.alignment.main, ruled.claim, ruled.alignment.source
+    outside = {"before", "after"}
+    if (
+        main is None
+        or not source.denials
+        or not outside <= source.scopes
+        or not outside.isdisjoint(claim.scopes)
+    ):
+        return found  # as most claims
+    spans = (one.fact.value for _, _, one in ruled.checked if one.status is FactStatus.DERIVED)
+    told = any(isinstance(span, Date) and None not in (span.first, span.last) for span in spans)
+    if told and claim.denials:
+        return [*found, Edit.shown(Change.DENIED, claim.denials[0][0], main[0], source.denials[0][0])]
+    return without(found, DENIALS, (main[0],)) if told else found
+
+
+def _sooner(words: Sequence[Word], row: Sequence[Word]) -> tuple[int, range] | None:
+    """Where a claim speaks of the time before a day, and where its source calls that the earliest one: *in April at the earliest*."""
+    at = next((k for k, word in enumerate(words) if word.sense.scope == "before"), None)
+    day = () if at is None else _day(words, at)
+    told = next(iter(places_in_words(row, of_kinds((_EARLIEST,)))), None) if day else None
+    if at is None or told is None:
+        return None
+    near = row[max(0, told[1].start - _NEAR) : told[1].stop + _NEAR]
+    return (at, told[1]) if {word.norm for word in day} <= {word.norm for word in near} else None
 
 
 def _limit(row: Sequence[Word], ruled: RuledClaim) -> _Limit | None:

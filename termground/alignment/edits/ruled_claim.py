@@ -31,6 +31,7 @@ from termground.evidence.values.fact_status import ComparedFact, FactStatus, Tol
 from termground.evidence.values.periods import told_ends
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import WordRange, excludes, share_held
+from termground.facts import Quantity
 from termground.facts.lengths import is_length_of_time
 from termground.lazy import lazy
 
@@ -98,7 +99,9 @@ class RuledClaim:
         self.scoped = Scoped(alignment, index)
         self._days = days_restated(alignment, index)
         self.beside = [
-            edit for edit in beside if not (self.scoped.is_of_others(edit) or self.names_days(edit))
+            edit
+            for edit in beside
+            if not (self.scoped.is_of_others(edit) or self.names_days(edit) or self._is_of_bound(edit))
         ]
 
     @property
@@ -194,6 +197,14 @@ class RuledClaim:
     def names_days(self, edit: Edit) -> bool:
         """Whether a change is that of words for days which the sources have, in whatever words."""
         return edit.first in self._days and edit.last - 1 in self._days
+
+    def _is_of_bound(self, edit: Edit) -> bool:
+        """Whether a strange word only says on which side of its limit a value lies that the sources have: 不到, for 不满."""
+        return edit.change is Change.LONE_STRANGE and any(
+            isinstance(one.fact.value, Quantity) and one.fact.value.exact is None
+            for first, last, one in self.checked
+            if one.status is FactStatus.HELD and first <= edit.first and edit.last <= last
+        )
 
     @lazy
     def value_words(self) -> Sequence[ValueWord]:

@@ -9,6 +9,7 @@ from termground.alignment.denials.barred import barred
 from termground.alignment.edits.but_for_one import but_for_one
 from termground.alignment.edits.counted_alike import counted_alike
 from termground.alignment.edits.days_taken_back import (
+    as_before,
     came_about,
     nothing_after,
     other_end,
@@ -20,13 +21,15 @@ from termground.alignment.edits.denials_taken_back import (
     exempt_told,
     hours_denied,
     listed_alike,
+    nearly_so,
     none_of_all,
     only_some,
     opposite_denied,
     other_side_denied,
 )
 from termground.alignment.edits.not_all import not_all
-from termground.alignment.edits.not_until import not_until
+from termground.alignment.edits.not_until import no_sooner, not_until, within_limits
+from termground.alignment.edits.otherwise import otherwise
 from termground.alignment.edits.parts_kept import parts_kept
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.edits.taken_back import (
@@ -43,6 +46,7 @@ from termground.alignment.edits.taken_back import (
     stands_alike,
     told_once,
 )
+from termground.alignment.edits.told_of_denied import told_of_denied
 from termground.alignment.edits.took_its_place import took_its_place
 from termground.alignment.edits.turned_difference import turned_difference
 from termground.alignment.edits.value_rules import (
@@ -177,7 +181,11 @@ RULES: tuple[Rule, ...] = (
     _found_beside,
     done_alike,
     averted,
+    nearly_so,
+    otherwise,
     not_until,
+    no_sooner,
+    within_limits,
     only_some,
     open_on_closed,
     limits_passed,
@@ -188,6 +196,7 @@ RULES: tuple[Rule, ...] = (
     other_end,
     came_about,
     still_ahead,
+    as_before,
     stands_alike,
     told_once,
     put_otherwise,
@@ -196,6 +205,7 @@ RULES: tuple[Rule, ...] = (
     not_beyond,
     not_all,
     took_its_place,
+    told_of_denied,
     exempt_told,
     listed_alike,
     _listed,

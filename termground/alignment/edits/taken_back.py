@@ -12,6 +12,7 @@ from termground.alignment.scope.overstatement import overruled
 from termground.alignment.values.general_values import has_case_values, has_general_values
 from termground.alignment.values.limits import excepts, other_sides
 from termground.alignment.words.negation import demanded, required
+from termground.alignment.words.only_allowed import demands_alike
 from termground.alignment.words.opposed_words import is_opposed
 from termground.alignment.words.other_place import other_places, same_place
 from termground.alignment.words.turned_connectives import is_of_the_other, is_turned_back
@@ -74,12 +75,14 @@ def restated_duties(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     raised_in = {row for row in rows if raised(ruled.words, ruled.index.rows[row])}
     without = {row: demanded(ruled.words, ruled.index.rows[row]) for row in rows}
     asked = {row: required(ruled.words, ruled.index.rows[row]) for row in rows}
+    index = ruled.index
+    alike = {row for row in rows if demands_alike(ruled.words, index.sentence(row), index.articles)}
     return [
         edit
         for edit in found
         if (edit.change not in REVERSED or edit.given[1] <= without[edit.row])
         and not (edit.change in DENIALS and edit.row in raised_in)
-        and (asked.get(edit.row) is None or edit.change not in (*REVERSED, *LONE))
+        and ((asked.get(edit.row) is None and edit.row not in alike) or edit.change not in (*_TURNING, *LONE))
     ]
 
 

@@ -17,8 +17,9 @@ from termground.alignment.words.replacement import Replacement
 from termground.alignment.words.substitution import Substitutions
 from termground.alignment.words.told_apart import is_kept, is_told_apart
 from termground.evidence.assertion.bounds import is_bound, lasts_until
+from termground.evidence.assertion.contrasts import has_set_right
 from termground.evidence.assertion.denials_compared import agreed, lost
-from termground.evidence.assertion.modality import left_open, turns_duty
+from termground.evidence.assertion.modality import demands_condition, left_open, turns_duty
 from termground.evidence.assertion.negation import denier, is_denial
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
@@ -114,6 +115,7 @@ class WordEdits:
                 and not left_open(self._index, segment.row, self._words, word)
                 and not (lost(other, self._words, low + k) if other.denied else lost(word, row, first + k))
                 and not agreed(self._index, segment.row, self._words, word)
+                and not (other.denied and has_set_right(self._words, row))
                 and not (word.denied and barred_elsewhere(self._words, low + k, segment.row, self._index))
             ):
                 close = self._alignment.closeness(low + k, low + k + 1)
@@ -188,6 +190,8 @@ class WordEdits:
         stated = [(k, mark) for k, word in enumerate(change.words) if (mark := word.mark) is not None]
         marked = [word for word in place.words[low:high] if word.mark is not None] if stated else []
         if not marked:
+            return
+        if demands_condition(self._words, place.words):
             return
         open_ = self._index.left_open(place.row)
         given = {word.mark for word in marked if word.norm not in open_}

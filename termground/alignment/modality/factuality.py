@@ -11,12 +11,14 @@ from operator import itemgetter
 from termground.alignment.changes import Change, Edit
 from termground.alignment.opcodes import Segment
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.modality import HEDGED, POSSIBLE, SETTLED
+from termground.evidence.assertion.modality import HEDGED, POSSIBLE, SETTLED, demands_condition
 from termground.evidence.index import SentenceIndex
+from termground.evidence.small_words import has_phrase
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions
 from termground.language.analysis import Analysis
+from termground.language.phrase_kinds import ATTRIBUTED, AVERRING, PROVIDED
 from termground.types import Clause
 
 FEWEST = 2
@@ -42,6 +44,8 @@ def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -
         return None
     segment = alignment.segments[0]
     row = index.rows[segment.row]
+    if PROVIDED in alignment.source.phrase_kinds and demands_condition(alignment.words, row):
+        return None  # dogs may come provided that they wear a lead: they must wear one
     for clause in index.clauses(segment.row):
         if clause.mood in _GOVERNED:
             said = _said(alignment.words, segment, row, clause)
@@ -122,6 +126,8 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
     if clause.mood == "condition" and _keeps_if(segment, row, clause):
         return False
     at = governing(row, clause)
+    if at is not None and is_attributed(words, row, at):
+        return False
     if at is None:
         return clause.mood != "unasserted" or _is_reworded(words, row, clause)
     if any(word.norm == row[at].norm for word in words):
@@ -134,6 +140,21 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
                 and not any((word.content and word.mark != SETTLED) or word.negation for word in instead)
             )
     return True
+
+
+def is_attributed(words: Sequence[Word], row: Sequence[Word], at: int) -> bool:
+    """Whether a response begins with who says so, where the verb that governs a clause only tells that they say it: *according to the mayor*.
+
+    Args:
+        words: The response.
+        row: The source sentence.
+        at: The word that governs the clause.
+    """
+    if not has_phrase(words, ATTRIBUTED) or not has_phrase(row[at : at + 1], AVERRING):
+        return False
+    first = next((word for word in words if word.content), None)
+    alike = any(word.negation for word in words) == any(word.negation for word in row)
+    return first is not None and alike and mentions(row[:at], first)
 
 
 def _is_reworded(words: Sequence[Word], row: Sequence[Word], clause: Clause) -> bool:

@@ -9,12 +9,14 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import speaks_of_all
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, says_something, share_held
-from termground.language.listed_phrases import ONETIME, SHORT_OF, SHORT_OF_BEHIND
+from termground.evidence.words import Word, mentions, says_something, share_held
+from termground.language.phrase_kinds import ONETIME, SHORT_OF, SHORT_OF_BEHIND
 
-_KINDS = (SHORT_OF, SHORT_OF_BEHIND, ONETIME)
+_NEARLY = (SHORT_OF, SHORT_OF_BEHIND)
+_KINDS = (*_NEARLY, ONETIME)
 
 NEAR = 3
 """Words from such a phrase to the one that it restricts: *about to be closed*."""
@@ -50,6 +52,26 @@ def fallen_short(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if not any(holding_all([word for word in words if word.content], index, but=number)):
             yield Edit.shown(Change.UNASSERTED, own, number, at)
             return
+
+
+def denies_what_fell_short(
+    words: Sequence[Word], source: SentenceWords, coordinators: Collection[str]
+) -> bool:
+    """Whether a claim denies what its source sentence says was only close to coming about: *was not demolished*, of *was almost demolished*.
+
+    Args:
+        words: The claim.
+        source: The source sentence.
+        coordinators: Words that join two things.
+    """
+    if source.phrase_kinds.isdisjoint(_NEARLY):
+        return False
+    row, denied = source.words, [word for word in words if word.denied]
+    nearly = (
+        _restricted(row, places, coordinators, behind=kind == SHORT_OF_BEHIND)
+        for kind, places in places_in_words(row, of_kinds(_NEARLY))
+    )
+    return any(at is not None and not row[at].denied and mentions(denied, row[at]) for at in nearly)
 
 
 def _restricted(

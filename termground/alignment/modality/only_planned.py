@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.modality.factuality import governing
+from termground.alignment.modality.factuality import governing, is_attributed
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import OPEN, SETTLED
 from termground.evidence.assertion.negation import denials
@@ -56,6 +56,8 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     for at, core, around in left_open:
         if row[at].denied or mentions(words, row[at]) or denials([row[k] for k in core]):
+            continue
+        if is_attributed(words, row, at):
             continue
         if _is_done_later(words, alignment.source, at, core) or tells_so(words, number, index):
             return
@@ -136,9 +138,14 @@ def tells_of(row: Sequence[Word], at: int, words: Sequence[Word]) -> bool:
         at: Its place.
         words: The words of the claim.
     """
-    near = row[max(0, at - REACH) : at + 1][::-1] if row[at].postposed else row[at : at + REACH]
-    verb = next((word for word in near if says_something(word)), None)
+    verb = verb_of(row, at)
     return verb is not None and mentions(words, verb)
+
+
+def verb_of(row: Sequence[Word], at: int) -> Word | None:
+    """The verb of which a word tells the tense: it, or the next one that says something, on the side on which the language has it."""
+    near = row[max(0, at - REACH) : at + 1][::-1] if row[at].postposed else row[at : at + REACH]
+    return next((word for word in near if says_something(word)), None)
 
 
 def _is_done_later(words: Sequence[Word], source: SentenceWords, at: int, core: Sequence[int]) -> bool:

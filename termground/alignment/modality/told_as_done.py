@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.modality.only_planned import doubts, tells_of, tells_so
+from termground.alignment.modality.only_planned import doubts, tells_of, tells_so, verb_of
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
@@ -39,9 +39,11 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     ahead, own = alignment.source.tense, claim.tense
     asked = ahead.asked and not own.asked
-    if not asked and (not ahead.ahead or ahead.past):
+    if not asked and (not ahead.ahead or (ahead.past and ahead.attributive is None)):
         return  # as most sentences
     past = [] if own.ahead else _places(words, row, own)
+    if not asked and ahead.attributive is not None:
+        past = [k for k in past if not _is_past(verb_of(words, k), row, ahead)]
     if asked:  # who was told to do it, or had to, need not have done it
         forms = {word.form for word in row}
         past = [k for k in past if words[k].norm in alignment.source.at and words[k].form not in forms]
@@ -104,6 +106,16 @@ def _is_told_aside(words: Sequence[Word], alignment: Alignment) -> bool:
         for part in parts
         if part not in ahead
     )
+
+
+def _is_past(verb: Word | None, row: Sequence[Word], given: Tense) -> bool:
+    """Whether a source sentence tells a verb as what has happened, be it before a noun, or tells so only of what may be the same."""
+    if verb is None:
+        return bool(given.past)
+    told = {*given.past, *(given.attributive or ())}
+    if any(word.token in told and tells_of(row, at, (verb,)) for at, word in enumerate(row)):
+        return True
+    return bool(given.past) and not mentions(row, verb)
 
 
 def _is_ahead(said: Sequence[Word], number: int, index: SentenceIndex) -> bool:

@@ -7,6 +7,7 @@ from itertools import islice
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.scope import EXCLUDING
 from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords, is_behind_dash
@@ -136,10 +137,22 @@ def kinds_turned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     (left, right), (before, after) = (next(sides_of(side, index), _NONE) for side in (words, row))
     definite = any(word.sense.scope == _DEFINITE for word in after)
-    if not definite and _same(left, after) and _same(right, before):
+    if not definite and _are_kinds(after, right) and _same(left, after) and _same(right, before):
         for own, given in ((left, after), (right, before)):
             number, place = alignment.segments[0].row, _place(given, row)
             yield Edit.shown(Change.EXCHANGED, _place(own, words), number, place, part=0.0)
+
+
+def _are_kinds(after: Sequence[Word], right: Sequence[Word]) -> bool:
+    """Whether what stands behind the two copulas may be two kinds of things.
+
+    Not where only one ends with a capital, *vom Umtausch ausgeschlossen*, *Artikel*, or what is said to be taken out.
+    """
+    if any(word.mark == EXCLUDING for word in after):
+        return False
+    ends = [[word for word in side if word.content][-1:] for side in (after, right)]
+    capitals = {word.text.is_capital(word.token) for (word,) in filter(None, ends)}
+    return len(capitals) == 1
 
 
 def _link_alike(alignment: Alignment) -> bool:

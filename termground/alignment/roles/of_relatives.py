@@ -11,7 +11,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import APOSTROPHES, Word, says_something, share_held
-from termground.language.listed_phrases import RELATIVES
+from termground.language.phrase_kinds import RELATIVES
 
 NAMES = 3
 """Words with content by which somebody is named."""

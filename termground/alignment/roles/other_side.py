@@ -12,7 +12,7 @@ from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange
-from termground.language.listed_phrases import (
+from termground.language.phrase_kinds import (
     ATTENDING,
     BACKING,
     MISSING,

@@ -8,10 +8,13 @@ from itertools import takewhile
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.identity import may_be_one
+from termground.alignment.roles.paired_clauses import may_be_subject
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange, content_norms, in_pairs
+from termground.language.phrase_kinds import WHEREAS
 
 _PARTED = re.compile("[;；]")
 _TOPICS = ("topic", "subject")
@@ -27,6 +30,10 @@ PARTS, MOST = 2, 4
 
 LONGEST = 60
 """Words of a sentence whose parts are looked at."""
+
+
+BRIEF = 24
+"""Words of a sentence of which no verb tells that each part has its own: in longer ones a part may be one with the one before."""
 
 
 def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -50,13 +57,19 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if alignment.claim.denials or alignment.source.denials or not own <= index.norms(main[0]):
         return
     number, row = main
-    divided: Sequence[tuple[Sequence[WordRange], int]]
+    divided: Sequence[tuple[Sequence[WordRange], int, bool]]
     if words[0].postposed:
-        divided = ((_topics(alignment, index), LEAST),)
+        divided = ((_topics(alignment, index), LEAST, False),)
     else:
-        divided = ((list(_parts(row)), FEWEST), (_clauses(alignment), LEAST))
-    for pieces, least in divided:
-        begins = _begin_of_another(said, row, pieces, index) if len(own) >= least else None
+        brief = len(alignment.source_parts) <= MOST and len(row) <= BRIEF and not alignment.claim.excepts
+        pieces = _led(alignment, alignment.source_parts) if brief else ()
+        divided = (
+            (list(_parts(row)), FEWEST, False),
+            (_clauses(alignment), LEAST, False),
+            (pieces, LEAST, True),
+        )
+    for pieces, least, whole in divided:
+        begins = _begin_of_another(said, row, pieces, index, whole=whole) if len(own) >= least else None
         if begins is not None:
             if next(holding_all(said, index, but=number), None) is None:
                 yield Edit.shown(Change.LONE_STRANGE, words.index(said[0]), number, begins, part=0.0)
@@ -64,9 +77,18 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 
 
 def _begin_of_another(
-    said: Sequence[Word], row: Sequence[Word], pieces: Sequence[WordRange], index: SentenceIndex
+    said: Sequence[Word],
+    row: Sequence[Word],
+    pieces: Sequence[WordRange],
+    index: SentenceIndex,
+    *,
+    whole: bool,
 ) -> int | None:
-    """Where the part of a sentence names its subject that says of it what a claim says of that of another part; None where none does."""
+    """Where the part of a sentence names its subject that says of it what a claim says of that of another part; None where none does.
+
+    Where no verb tells that each part has its own, it must say of it all that part says, and the other part something else: *Anna came by train, Ben by car*
+    tells that *Ben came*, and not *by train*.
+    """
     own, head = content_norms(said), said[0].norm
     pieces = [piece for piece in pieces if any(word.content for word in row[slice(*piece)])]
     if len(pieces) < PARTS or any(own <= content_norms(row[slice(*piece)]) for piece in pieces):
@@ -83,9 +105,39 @@ def _begin_of_another(
             continue
         if _may_be_one(row, (piece[0], _first(row, *piece)), (low, begins), index):
             continue
+        if whole and not (left and _are_apart(row, (piece, mine), (low, high), rest, index)):
+            continue
         if rest <= there and _says_more(said, rest) and not _is_shared(row, (low, high), piece, rest):
             return None if _is_same(said, rest, left) else begins
     return None
+
+
+def _are_apart(
+    row: Sequence[Word],
+    subject: tuple[WordRange, set[str]],
+    other: WordRange,
+    rest: set[str],
+    index: SentenceIndex,
+) -> bool:
+    """Whether two parts that no verb tells apart speak of two things: some words are all that the one says behind its subject, and nothing that the other says.
+
+    A name and a noun may be one: *the Louvre*, *the museum*.
+    """
+    places = [at for at in range(*other) if row[at].content]
+    told = next((k for k, at in enumerate(places) if row[at].norm in rest), 0)
+    if not told or not rest.issuperset(row[at].norm for at in places[told:]):
+        return False
+    own, mine = subject
+    ends = max(at for at in range(*own) if row[at].norm in mine)
+    if any(map(_is_verb, row[own[0] : ends])):
+        return False  # pizza is popular
+    if not rest.isdisjoint(content_norms(row[slice(*own)])) or not may_be_subject(
+        row, (other[0], places[told]), index
+    ):
+        return False
+    one, two = row[_first(row, *own)], row[places[0]]
+    named = [word.name or word.kind is not None for word in (one, two)]
+    return named[0] == named[1] and not one.sense.concepts & two.sense.concepts
 
 
 def _may_be_one(row: Sequence[Word], own: WordRange, other: WordRange, index: SentenceIndex) -> bool:
@@ -120,6 +172,15 @@ def _is_shared(row: Sequence[Word], part: WordRange, own: WordRange, rest: set[s
         and own < part
         and rest <= {next(word.norm for word in reversed(row[slice(*part)]) if word.content)}
     )
+
+
+def _led(alignment: Alignment, pieces: Sequence[WordRange]) -> Sequence[WordRange]:
+    """Parts of a sentence without what sets one against another: *while the spring must be rinsed*."""
+    if WHEREAS not in alignment.source.phrase_kinds:
+        return pieces  # as most
+    row = alignment.source.words
+    ends = {places[0]: places[-1] + 1 for _, places in places_in_words(row, of_kinds((WHEREAS,))) if places}
+    return [(ends.get(first, first), last) for first, last in pieces]
 
 
 def _clauses(alignment: Alignment) -> Sequence[WordRange]:

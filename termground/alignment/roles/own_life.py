@@ -8,7 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_words
-from termground.language.listed_phrases import OWN_LIFE
+from termground.language.phrase_kinds import OWN_LIFE
 
 _QUOTES = frozenset('"“”„«»「」『』')
 

@@ -14,7 +14,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.recombined import is_parted
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange, content_norms
-from termground.language.listed_phrases import DETERMINING
+from termground.language.phrase_kinds import DETERMINING
 
 LONGEST = 40
 """Words of a sentence with two such clauses."""
@@ -123,21 +123,33 @@ def _clauses(row: Sequence[Word], own: frozenset[str], index: SentenceIndex) -> 
 
 
 def _is_subject(row: Sequence[Word], pair: _Pair, index: SentenceIndex) -> bool:
-    """Whether nothing but a subject stands before the second verb: no time, nothing behind a preposition."""
+    """Whether nothing but a subject stands before the second verb."""
+    if not may_be_subject(row, pair.other, index):
+        return False
+    content = [at for at in range(*pair.other) if row[at].norm not in index.coordinators and row[at].content]
+    named = all(row[at].name or row[at].kind is not None for at in content)
+    return len(content) > 1 or named or (_is_base(row[_last(row, pair.one)]) and _is_base(row[content[-1]]))
+
+
+def may_be_subject(row: Sequence[Word], before: WordRange, index: SentenceIndex) -> bool:
+    """Whether nothing but a subject may stand before a verb: no time, nothing behind a preposition.
+
+    Args:
+        row: The sentence.
+        before: What stands before the verb in its part.
+        index: The sentences of the sources.
+    """
     leading = {k for _, places in places_in_words(row, of_kinds((DETERMINING,))) for k in places}
-    places = [at for at in range(*pair.other) if row[at].norm not in index.coordinators]
+    places = [at for at in range(*before) if row[at].norm not in index.coordinators]
     while places and not row[places[-1]].content:
         places.pop()  # what helps the verb
     content = [at for at in places if row[at].content]
     if any(row[at].number or row[at].sense.order is not None for at in places):
         return False
-    before = row[slice(*pair.other)]
-    if (content and row[content[-1]].sense.each > 1) or any(has_phrase(before, kind) for kind in _TIMES):
+    words = row[slice(*before)]
+    if (content and row[content[-1]].sense.each > 1) or any(has_phrase(words, kind) for kind in _TIMES):
         return False
-    if any(not row[at].content and at not in leading and row[at].norm not in index.articles for at in places):
-        return False
-    named = all(row[at].name or row[at].kind is not None for at in content)
-    return len(content) > 1 or named or (_is_base(row[_last(row, pair.one)]) and _is_base(row[content[-1]]))
+    return all(row[at].content or at in leading or row[at].norm in index.articles for at in places)
 
 
 def _is_base(word: Word) -> bool:

@@ -9,7 +9,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word, content_norms
-from termground.language.listed_phrases import DETERMINING, PASSIVE
+from termground.language.phrase_kinds import DETERMINING, PASSIVE
 
 _OBJECT = "object"
 _SUBJECTS = ("subject", "topic")
@@ -64,7 +64,10 @@ def _has_subject(own: Sequence[Word], before: Sequence[Word], index: SentenceInd
     if own and own[0].postposed:
         heads = [_head(words, index) for words in (own, before)]
         return heads[0] == heads[1] != ()
-    return content_norms(own) == content_norms(before) != set()
+    # in 1950 is no subject
+    return content_norms(own) == content_norms(before) and any(
+        word.content and not word.number for word in own
+    )
 
 
 def _head(words: Sequence[Word], index: SentenceIndex) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.recombined import parts
 from termground.evidence.words import Word
-from termground.language.listed_phrases import UTMOST
+from termground.language.phrase_kinds import UTMOST
 
 _AMONG = "among"
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.modality.only_planned import FEWEST
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.connectives import INSTEAD
 from termground.evidence.assertion.scope import ONLY, OUTSIDE, excepts, speaks_of_all
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
@@ -39,6 +40,8 @@ def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Anal
         return
     number, row = main
     at = next(k for k, word in enumerate(row) if _takes_out(word))
+    if any(one.kind == INSTEAD and at in one.places for one in alignment.source.connectives):
+        return  # what is done in the place of something else is no less general
     said = [word for word in words if says_something(word) and not speaks_of_all(word)]
     if len(said) < FEWEST or _is_stated(said, number, index):
         return
@@ -51,11 +54,12 @@ def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Anal
 
 
 def _takes_out(word: Word) -> bool:
-    return excepts(word) or word.sense.scope == OUTSIDE
+    """Whether a word makes an exception: *instead of* makes none of what is said of all."""
+    return (excepts(word) and word.sense.scope != INSTEAD) or word.sense.scope == OUTSIDE
 
 
 def _excepts(sentence: SentenceWords) -> bool:
-    return sentence.excepts or OUTSIDE in sentence.scopes
+    return (sentence.excepts or OUTSIDE in sentence.scopes) and any(map(_takes_out, sentence.words))
 
 
 def _is_general(claim: SentenceWords, source: SentenceWords) -> bool:
@@ -70,14 +74,15 @@ def _is_general(claim: SentenceWords, source: SentenceWords) -> bool:
 def _taken(row: Sequence[Word], at: int) -> Iterator[range]:
     """The places that may be those of what is taken out, the shortest first: how far it goes is not told by a mark everywhere."""
     back = row[at].postposed
-    places = range(at - 1, -1, -1) if back else range(at + 1, len(row))
+    first = next((k for k in range(at, len(row)) if not _takes_out(row[k])), at)  # à l'exception de
+    places = range(at - 1, -1, -1) if back else range(first, len(row))
     content = 0
     for k in places:
         content += row[k].content
         if content > MOST_TAKEN or (content and not back and row[k].opens):
             return
         if row[k].content:
-            yield range(k, at) if back else range(at + 1, k + 1)
+            yield range(k, at) if back else range(first, k + 1)
         if back and row[k].opens:
             return
 

@@ -13,7 +13,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, mentions, says_something, share_held
-from termground.language.listed_phrases import EXEMPTING, HOWEVER, WHATEVER
+from termground.language.phrase_kinds import EXEMPTING, HOWEVER, WHATEVER
 
 FEWEST = 2
 """Words that a claim says of a case, below which they may be said of many."""

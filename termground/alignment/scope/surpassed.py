@@ -12,7 +12,7 @@ from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, between_marks, content_norms, says_something, share_held
-from termground.language.listed_phrases import RANKED, SURPASSED, UTMOST
+from termground.language.phrase_kinds import RANKED, SURPASSED, UTMOST
 
 ASIDE = 4
 """Words between *one of the* and what it is one of: *one of the world's largest*."""

@@ -13,7 +13,7 @@ from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.values.fact_status import ComparedFact, SourceFact
 from termground.evidence.words import Word, WordRange, mentions, pauses, says_something
 from termground.facts import Date
-from termground.language.listed_phrases import BEYOND
+from termground.language.phrase_kinds import BEYOND
 
 
 class Beyond(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from termground.evidence.phrases import preposition
 from termground.evidence.recombined import lies_in, parts
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange, mentions
-from termground.language.listed_phrases import UNPAID
+from termground.language.phrase_kinds import UNPAID
 
 _MONEY = "money"
 _REST = "rest"

@@ -112,7 +112,7 @@ def _valued(
     row = index.rows[number]
     places = [facts.range(one) for one in alike]
     values = {at for one in facts.given(number) for at in range(*facts.range(one))}
-    pieces = _labelled(row, list(parts(row, index.coordinators)), values)
+    pieces = labelled_parts(row, list(parts(row, index.coordinators)), values)
     inside = [[k for k, place in enumerate(places) if lies_in(place, piece)] for piece in pieces]
     others = {facts.range(one) for one in facts.given(number)} - set(places)
     told_by_others = [piece for piece in pieces if any(lies_in(place, piece) for place in others)]
@@ -128,8 +128,16 @@ def _valued(
     return found
 
 
-def _labelled(row: Sequence[Word], pieces: Sequence[WordRange], values: AbstractSet[int]) -> list[WordRange]:
-    """The parts of a sentence, each that is nothing but a value with the one before it that has none: for closing the club, two thirds."""
+def labelled_parts(
+    row: Sequence[Word], pieces: Sequence[WordRange], values: AbstractSet[int]
+) -> list[WordRange]:
+    """The parts of a sentence, each that is nothing but a value with the one before it that has none: for closing the club, two thirds.
+
+    Args:
+        row: The sentence.
+        pieces: Its parts.
+        values: The places of its values.
+    """
     merged: list[WordRange] = []
     for first, last in pieces:
         bare = not _said(row, (first, last), values) and not values.isdisjoint(range(first, last))

@@ -63,7 +63,8 @@ def paired(checked: Checked, alignment: Alignment, index: SentenceIndex, facts: 
     if len(pairs) < FEWEST:
         return checked
     found: dict[int, ComparedFact] = {}
-    for piece in parts(alignment.words, index.coordinators):
+    whole = (0, len(alignment.words))
+    for piece in parts(alignment.words, index.coordinators) if len(checked) > FEWEST else (whole,):
         inside = [one for one in checked if lies_in(one[:2], piece)]
         if len(inside) == FEWEST:
             found.update(
@@ -85,8 +86,14 @@ def _pairs(
     ]
     in_parts = [group for group in grouped if group]
     if not all(len(group) == FEWEST for group in in_parts):
-        in_parts = [list(two) for two in zip(given[::2], given[1::2], strict=False)]
-        if len(given) % FEWEST or len({tuple(_measure(one.fact) for one in two) for two in in_parts}) != 1:
+        # a case between two limits is one by the first of them: from 10 up to 20 years 10 days
+        listed = [
+            one
+            for at, one in enumerate(given)
+            if not at or _measure(one.fact) != _measure(given[at - 1].fact)
+        ]
+        in_parts = [list(two) for two in zip(listed[::2], listed[1::2], strict=False)]
+        if len(listed) % FEWEST or len({tuple(_measure(one.fact) for one in two) for two in in_parts}) != 1:
             return ()
     pairs = [_Pair(*sorted(two, key=lambda one: str(_measure(one.fact)))) for two in in_parts]
     same = {tuple(_measure(one.fact) for one in pair) for pair in pairs}
@@ -175,13 +182,16 @@ def _own(
 
 
 def _is_gapped(alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> bool:
-    """Whether the source sentence tells in its first part what it lists values of."""
+    """Whether the source sentence tells in its first part, or beside its first pair, what it lists values of."""
     row = alignment.source.words
-    values = {at for one in facts.given(alignment.segments[0].row) for at in range(*facts.range(one))}
-    (first, last), *others = parts(row, index.coordinators)
-    told = {word.norm for word in row[first:last]}
+    places = [facts.range(one) for one in facts.given(alignment.segments[0].row)]
+    values = {at for place in places for at in range(*place)}
+    told_to = max(next(iter(parts(row, index.coordinators)))[1], places[FEWEST - 1][1])
+    told = {word.norm for word in row[:told_to]}
     return all(
-        row[at].norm in told for part in others for at in range(*part) if row[at].content and at not in values
+        row[at].norm in told or (row[at].is_pair and at + 1 in values)  # 满二, of 满二十年
+        for at in range(told_to, len(row))
+        if row[at].content and at not in values
     )
 
 

@@ -12,7 +12,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.layout.contacts import Contact, Contacts, contacts_in
 from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
-from termground.language.listed_phrases import REACHING
+from termground.language.phrase_kinds import REACHING
 
 
 class Reached(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from termground.evidence.small_words import of_kinds, places_in_view
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word
 from termground.facts import Relation
-from termground.language.listed_phrases import DISTRIBUTIVE
+from termground.language.phrase_kinds import DISTRIBUTIVE
 
 _KIND = (DISTRIBUTIVE,)
 _STATED = (FactStatus.HELD, FactStatus.LOOSER, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from termground.alignment.values.all_but_named import all_but_named
 from termground.alignment.values.bracket_pairs import bracket_pairs
 from termground.alignment.values.bracketed_values import bracketed_values
 from termground.alignment.values.hours_of_days import hours_of_days
@@ -32,6 +33,7 @@ ORDERED = (
     level_before,
     one_each,
     of_parties,
+    all_but_named,
 )
 """Each takes what the ones before it found; of a value that two of them place, the later one tells more precisely where it belongs."""
 

@@ -63,7 +63,7 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     words = alignment.words
     own = day_sets(words)
     main = alignment.main if len(own) == 1 else None
-    if main is None:
+    if main is None or _is_supposed(words, own[0]):
         return
     number, row = main
     given = day_sets(row)
@@ -99,6 +99,12 @@ def other_days(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     change = Change.LITERAL if sure else Change.LONE_STRANGE
     there = given[0].place[0], given[-1].place[1]
     yield Edit.shown(change, one.place, number, there)
+
+
+def _is_supposed(words: Sequence[Word], one: DaySet) -> bool:
+    """Whether a claim only says what is so in the case of some days: *if Monday is a holiday*."""
+    first = words[one.place[0]]
+    return first.text.mood(first.token) == "condition"
 
 
 def _denied_on(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from termground.alignment.words.replacement import SHORT, Replacement
+from termground.evidence.assertion.contrasts import has_set_right
 from termground.evidence.assertion.denials_compared import agreed, are_lost
 from termground.evidence.assertion.modality import MUST, NEEDED, left_open
 from termground.evidence.assertion.negation import FORBIDDEN, SCOPE, is_denial
@@ -80,7 +81,7 @@ def dropped(
         return frozenset()
     if any(map(is_denial, change.words)) or change.concepts & change.own_concepts:
         return frozenset()
-    if are_lost(change.words):
+    if are_lost(change.words) or has_set_right(claim.words, place.words):
         return frozenset()
     low, high = change.given
     if any(
@@ -190,7 +191,7 @@ def required(words: Sequence[Word], row: Sequence[Word]) -> int | None:
         return None
     if any(word.negation and word.mark not in _NEEDED for word in words):
         return None
-    if sum(word.negation and word.mark != FORBIDDEN for word in row) != 1:
+    if sum((word.negation or word.sense.denying) and word.mark != FORBIDDEN for word in row) != 1:
         return None
     own, other = _governed(words, _NEEDED), _governed(row, (FORBIDDEN,))
     if own is None or other is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 import msgspec
 
@@ -63,6 +64,7 @@ _TURNED = {
 """What a connective of a claim turns in its source, by kind."""
 
 _OF_THINGS = ("instead", "along", EXCEPT, INCLUDE)
+_BUT = "but"
 _UNLESS = "unless"
 _OWING = "owing"
 _UNLIKE = "unlike"
@@ -71,9 +73,8 @@ _WHATEVER = ("even", "regardless")
 _TURNED_BACK = (_UNLESS, "given", "depending", _OWING)
 _DUTIES = (("duty", "may"), ("duty", "forbidden"))
 
-
 FIRST = 2
-"""Words with content of a claim among which stands who it speaks of."""
+"""Words with content of a claim among which stands who it speaks of, and of a thing that say which it is."""
 
 
 def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -94,7 +95,10 @@ def turned_connectives(alignment: Alignment, index: SentenceIndex) -> Iterator[E
     given = [_led_back(one, number, index) for one in alignment.source.connectives]
     for one in own:
         other = next((other for other in given if _is_turned(one, other, words, row)), None)
-        if other is None or any(_is_alike(one, told) for told in given):
+        if other is None:
+            continue
+        same = other.kind == one.kind  # what follows the thing may be led to as well
+        if any(mentions(told.led[:1], one.led[0]) if same else _is_alike(one, told) for told in given):
             continue
         if one.kind not in _OF_THINGS and any(told.kind == one.kind for told in given):
             continue  # the source has both of them
@@ -165,13 +169,13 @@ def _is_restated(one: Connective, other: Connective, words: Sequence[Word], row:
     turned = (one.kind == _UNLESS) != (other.kind == _UNLESS)
     both = _has_denied(one.led) and _has_denied(other.led)  # there is no answer, the answer does not come
     apart = (_differ(one.led, other.led) and not both) != (one.denying != other.denying)
-    if turned == apart or not _leads_same(one, other):
+    if not (turned or apart) or not _leads_same(one, other):
         return False
     rest = _rest(one, words)
     duties = {word.mark for word in rest if word.mark in _DUTIES}
     told = {word.mark for word in row if word.mark in _DUTIES}
     reversed_ = _denies(one, words) != _denies(other, row) or (duties and told and duties.isdisjoint(told))
-    return bool(reversed_) and share_held(rest, row) >= WEIGHTS.factuality.most
+    return bool(reversed_) != (turned and apart) and share_held(rest, row) >= WEIGHTS.factuality.most
 
 
 def _tells(one: Connective) -> bool:
@@ -191,8 +195,9 @@ def _is_turned(one: Connective, other: Connective, words: Sequence[Word], row: S
         return False
     if one.kind == other.kind:
         return _is_exchanged(one, other, words, row)
-    if not _leads_same(one, other):
-        return False
+    set_right = other.kind == _BUT and other.led[0].denied and not mentions(words, other.led[0])
+    if set_right or not _leads_same(one, other):
+        return False  # not by key but by hand
     rest = _rest(one, words)
     near = not rest  # no mark tells where what it leads to ends
     if near and one.led and not mentions(other.led[:1], one.led[0]):
@@ -224,13 +229,38 @@ def _denies_alike(words: Sequence[Word], row: Sequence[Word]) -> bool:
 
 def _is_exchanged(one: Connective, other: Connective, words: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether what stands instead of something, and that, have changed places: *oil instead of butter*."""
-    own, given = one.led[0], other.led[0]
-    if mentions(other.led, own) or mentions(one.led, given):
-        return False
-    rest, told = _rest(one, words), _rest(other, row)
-    shared = share_held([word for word in rest if word.norm != given.norm], row)
-    others = len(rest) == 1 or shared >= WEIGHTS.factuality.most
-    return mentions(rest, given) and mentions(told, own) and others and not _differ(rest, told)
+    own, given = _replaced(one, words), _replaced(other, row)
+    if mentions(given, own[0]) or mentions(own, given[0]) or _is_led(one, words) != _is_led(other, row):
+        return False  # parking for 40 instead of for 80
+    rest, told = _beside(one, own, words), _beside(other, given, row)
+    others = [word for word in rest if not mentions(given, word)]
+    held = not others or share_held(others, row) >= WEIGHTS.factuality.most
+    crossed = any(mentions(rest, word) for word in given) and any(mentions(told, word) for word in own)
+    return crossed and held and not _differ(rest, told)
+
+
+def _replaced(one: Connective, words: Sequence[Word]) -> Sequence[Word]:
+    """The first words of the thing that a connective leads to: *old pavement*."""
+    at = next(k for k, word in enumerate(words) if word.token == one.led[0].token)
+    if words[at].postposed:
+        return one.led[:1]
+    behind = takewhile(lambda word: word.content and not word.opens, words[at + 1 : at + FIRST])
+    return [words[at], *behind]
+
+
+def _is_led(one: Connective, words: Sequence[Word]) -> bool:
+    """Whether a small word leads in the thing that a connective leads to."""
+    return not words[one.places.stop].content if one.places.stop < len(words) else False
+
+
+def _beside(one: Connective, replaced: Sequence[Word], words: Sequence[Word]) -> list[Word]:
+    """The words of a sentence that say something beside a connective and the thing that it leads to."""
+    tokens = {word.token for word in replaced}
+    return [
+        word
+        for at, word in enumerate(words)
+        if at not in one.places and word.token not in tokens and says_something(word)
+    ]
 
 
 def _excludes(one: Connective, other: Connective, *, apart: bool) -> bool:

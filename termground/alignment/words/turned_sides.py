@@ -55,7 +55,11 @@ def turned_sides(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             continue
         said = said_beside(words, one.first, one.last)
         share = share_held(said, row)
-        if share < WEIGHTS.factuality.most or _is_told(one, said, number, index):
+        if (
+            share < WEIGHTS.factuality.most
+            or _is_told(one, said, number, index)
+            or _stands_in(row, words, one)
+        ):
             continue
         rival = _rival(one, own, given)
         if rival is not None and has_value_besides(words, row, rival.first, index):
@@ -187,6 +191,15 @@ def _is_same(one: ToldSide, other: ToldSide) -> bool:
 
 def _has(words: Sequence[Word], asked: Word) -> bool:
     return any(word.form == asked.form for word in words) or mentions(words, asked)
+
+
+def _stands_in(row: Sequence[Word], words: Sequence[Word], one: ToldSide) -> bool:
+    """Whether a source sentence has a phrase of a claim with the word behind it too: *plus lent*, of *moins cher, mais plus lent*."""
+    led = [word.norm for word in words[one.first : one.last + 1]]
+    norms = [word.norm for word in row]
+    size = one.last + 1 - one.first
+    whole = len(led) == size and words[one.last].content and not words[one.last].postposed
+    return whole and any(norms[at : at + size] == led for at in range(len(norms) - size + 1))
 
 
 def _is_told(one: ToldSide, said: Sequence[Word], number: int, index: SentenceIndex) -> bool:

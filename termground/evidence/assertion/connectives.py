@@ -10,7 +10,7 @@ from termground.evidence.small_words import places_in_words
 from termground.evidence.words import Word, pauses
 from termground.language.listed_phrases import ListedPhrases
 
-EXCEPT, INCLUDE = "except", "include"
+EXCEPT, INCLUDE, INSTEAD = "except", "include", "instead"
 ALONE = ("foreseen", "unforeseen", "again", "first")
 """Kinds that lead to nothing."""
 

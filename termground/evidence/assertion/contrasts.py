@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -16,6 +17,9 @@ REACH = 12
 
 LEADING = 3
 """Words without content that may lead in one of two things: *from among the*."""
+
+NEAR = 4
+"""Words before a value among which the negation stands that denies it."""
 
 Places = dict[str, int]
 """Where some words stand, by their normal forms."""
@@ -256,3 +260,36 @@ def _behind_each(speech: _Speech, denial: int) -> Iterator[tuple[WordRange, Word
     while last < len(words) and words[last].content and (last == first or not words[last].opens):
         last += 1
     yield (first, last), (begin, end)
+
+
+def is_set_right(row: Sequence[Word], denied: range, other: int) -> bool:
+    """Whether a sentence denies a value and has the next one in its place: *not at 6 but at 8*.
+
+    Args:
+        row: The sentence.
+        denied: The places of the words of the value that may be denied.
+        other: Where the next value begins.
+    """
+    between = row[denied.stop : other]
+    before = row[max(0, denied.start - NEAR) : denied.start]
+    return (
+        any(map(contrasts, between))
+        and not any(word.content for word in between)
+        and any(word.negation for word in before)
+    )
+
+
+def has_set_right(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a claim has the number that its source sentence has in the place of one that it denies, and not that one.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+    """
+    numbers = [at for at, word in enumerate(row) if word.number]
+    own = {word.norm for word in words if word.number}
+    for at, other in pairwise(numbers):
+        last = next((k for k in range(at + 1, other) if contrasts(row[k])), None)
+        if last is not None and is_set_right(row, range(at, last), other):
+            return row[at].norm not in own and row[other].norm in own
+    return False

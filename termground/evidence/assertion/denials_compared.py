@@ -22,7 +22,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, between_marks
-from termground.language.listed_phrases import UNEXCUSED
+from termground.language.phrase_kinds import UNEXCUSED
 from termground.overlap.polarity import PRIVATIVE
 
 TWICE = 10

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word
-from termground.language.listed_phrases import BOUNDING
+from termground.language.phrase_kinds import BOUNDING
 
 BEGINS, ENDS = "begins", "ends"
 _KINDS = {"begins": BEGINS, "begun": BEGINS, "ends": ENDS, "ended_by": ENDS}

@@ -9,6 +9,7 @@ import msgspec
 from termground.evidence.assertion.day_sets import day_sets
 from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import (
+    INSTEAD,
     OF_TIMES,
     ONLY,
     OUTSIDE,
@@ -30,7 +31,7 @@ _EXCEPT = "except"
 
 _OF_VERBS = ("duty", "certainty")
 
-_INSTEAD = "instead"
+_WHERE = "where"
 _OF = "of"
 
 
@@ -41,11 +42,13 @@ class Narrowed(msgspec.Struct, frozen=True):
         at: Where the word stands that takes it out.
         main: Places of the words of what it says.
         items: Places of the words with content of each thing that it takes out.
+        begins: Where the relative clause begins in which it does so: *the pool, which is open daily except Mondays*.
     """
 
     at: int
     main: tuple[int, ...]
     items: tuple[tuple[int, ...], ...]
+    begins: int = 0
 
 
 def narrowed(words: Sequence[Word], index: SentenceIndex) -> list[Narrowed]:
@@ -61,7 +64,7 @@ def narrowed(words: Sequence[Word], index: SentenceIndex) -> list[Narrowed]:
     """
     coordinators, cases = index.coordinators, index.cases
     at = next(k for k, word in enumerate(words) if excepts(word))
-    if words[at].sense.scope == _INSTEAD:
+    if words[at].sense.scope == INSTEAD:
         found = replaced(words, at, coordinators, cases)
         return [] if found is None else [found]
     if words[at].text.excepts_behind or _ends_part(words, at):
@@ -90,7 +93,7 @@ def _narrowed_behind(
     fronted = inflected and at == 0
     if fronted:
         end = next((k for k in range(first + 1, end) if _is_second(words, k)), end)
-    before, behind = tuple(range(at)), tuple(range(end, len(words)))
+    before, behind = tuple(range(at)), tuple(range(_past_clause(words, end), len(words)))
     if words[at].sense.scope == "besides" and not any(speaks_of_all(words[k]) for k in before):
         return []
     items = tuple(items_of(words, range(first, end), coordinators))
@@ -101,7 +104,16 @@ def _narrowed_behind(
         return [inner]
     apart = behind and (fronted or unmarked or words[end].opens)
     mains = [before, before + behind] if apart else [before + behind]
-    return [Narrowed(at, main, items) for main in mains if main]
+    begins = next((k for k in range(at - 1, 0, -1) if words[k].opens), 0)
+    begins *= words[begins].sense.scope == _WHERE
+    return [Narrowed(at, main, items, begins) for main in mains if main]
+
+
+def _past_clause(words: Sequence[Word], at: int) -> int:
+    """Where a sentence goes on behind what it only says of the exception: *except on the beach, where they are not allowed*."""
+    if at == len(words) or words[at].sense.scope != _WHERE:
+        return at
+    return next((k for k in range(at + 1, len(words)) if words[k].opens), len(words))
 
 
 def _narrowed_inside(
@@ -109,8 +121,8 @@ def _narrowed_inside(
 ) -> Narrowed | None:
     """What is taken out up to its noun inside a sentence that goes on: *die Stadt baut statt des Theaters ein Bad*."""
     first, end = places.start, places.stop
-    if not at or words[at].sense.scope != _EXCEPT or first >= end:
-        return None
+    if not at or words[at].opens or words[at].sense.scope != _EXCEPT or first >= end:
+        return None  # behind a mark all that goes on is of it: *, statt ein Theater zu bauen*
     if words[first].opens or words[first].norm in coordinators:
         return None
     last = next((k for k in range(first, end - 1) if _is_last(words, k, coordinators)), end) + 1
@@ -147,23 +159,40 @@ def replaced(
         coordinators: Words that make a list.
         cases: Particles that tell the part of the noun before them.
     """
-    begin, end = at + 1, at + 1
+    begin, end, last = at, at, at + 1
+    while last < len(words) and words[last].sense.scope == INSTEAD:
+        last += 1
     if cases:
-        begin = end = at
         while begin > 0 and not words[begin].opens and cases.get(words[begin - 1].norm, _OF) == _OF:
             begin -= 1
-        last = at + 1
-        while last < len(words) and words[last].sense.scope == _INSTEAD:
-            last += 1
+        main = (*range(begin), *range(last, len(words)))
+    elif words[at].text.excepts_behind:
+        begin = next((k for k in range(at, 0, -1) if words[k].opens), 0)
         main = (*range(begin), *range(last, len(words)))
     else:
-        while end < len(words) and not words[end].opens and _goes_on(words, begin, end, coordinators):
-            end += 1
-        main = (*range(at), *range(end, len(words)))
+        begin, end = last, _end_of_replaced(words, last, coordinators)
+        goes_on = end < len(words) and (not at or words[at].opens or not words[end].opens)
+        behind = range(end, len(words)) if goes_on else range(0)  # not *, who is ill*
+        main = (*range(at), *behind)
     items = tuple(items_of(words, range(begin, end), coordinators))
     if not items or sum(map(len, items)) > MOST_EXCEPTED or not any(words[k].content for k in main):
         return None
     return Narrowed(at, main, items)
+
+
+def _end_of_replaced(words: Sequence[Word], first: int, coordinators: Collection[str]) -> int:
+    """One past the last word of what is replaced behind a word that says so: of a noun phrase in a case, else up to a mark.
+
+    *Вместо собаки нужен …*, *вместо того чтобы повысить плату, …*
+    """
+    content = next((k for k in range(first, len(words)) if words[k].content), first)
+    stop = next((k for k in range(content + 1, len(words)) if words[k].opens), len(words))
+    if content < len(words) and words[content].case_alone == "":
+        return stop
+    end = first
+    while end < len(words) and not words[end].opens and _goes_on(words, first, end, coordinators):
+        end += 1
+    return end
 
 
 def _goes_on(words: Sequence[Word], first: int, at: int, coordinators: Collection[str]) -> bool:
@@ -238,7 +267,8 @@ def excepted(
         return None
     first = next(at for at, word in enumerate(words) if word.norm in own - main)
     universal = counted_by_all(row, given.main, articles)
-    lacking = [k for k in given.main if row[k].content and row[k].norm not in norms and k not in universal]
+    stated = [k for k in given.main if k >= given.begins and row[k].content and k not in universal]
+    lacking = [k for k in stated if row[k].norm not in norms]
     free = counted_by_all(words, range(len(words)), articles)
     foreign = [
         at
@@ -284,7 +314,10 @@ def widened(
     for given in taken_out:
         main = {row[k].norm for k in given.main if row[k].content}
         taken = {row[k].norm for item in given.items for k in item}
-        universal = any(row[k].norm == words[at].norm for k in given.main if speaks_of_all(row[k]))
+        exception = row[given.at].sense.scope != INSTEAD
+        universal = exception and any(
+            row[k].norm == words[at].norm for k in given.main if speaks_of_all(row[k])
+        )
         if universal and own and own <= main and not taken <= main:
             return at, given.at
     return None

@@ -30,6 +30,7 @@ NEEDED = ("need", "needed")
 UNNEEDED = ("need", "unneeded")
 """Axis and value of a marker of what nobody has to do."""
 
+_FREE = (("duty", "may"), POSSIBLE)
 
 Mark = tuple[str, str]
 """Axis and value of a marker."""
@@ -50,6 +51,22 @@ def turns_duty(mark: Mark, other: Mark | None) -> bool:
     if other is None or mark == other or mark[0] != _DUTY or other[0] != _DUTY:
         return False
     return _ADVISED not in (mark[1], other[1])
+
+
+def demands_condition(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a sentence demands what its source has as the condition on which something may be done: must wear a helmet, of may enter if they wear one.
+
+    Args:
+        words: The sentence.
+        row: The source sentence.
+    """
+    must = next((at for at, word in enumerate(words) if word.mark == MUST), None)
+    if must is None or not any(word.mark in _FREE for word in row) or any(word.negation for word in words):
+        return False
+    behind = words[:must] if words[must].postposed else words[must + 1 :]
+    done = next((word for word in behind if word.content and word.mark != MUST), None)
+    places = [word for word in row if done is not None and word.norm == done.norm]
+    return bool(places) and all(word.text.mood(word.token) == "condition" for word in places)
 
 
 def left_open(index: SentenceIndex, row: int, words: Sequence[Word], word: Word) -> bool:

@@ -17,7 +17,8 @@ OF_TIMES = ("closed", "day", "last", "after", "before", "put-off")
 ALL_SCOPES = ("all", "every")
 """Scopes of words that say something of all."""
 
-EXCEPTING = ("except", "besides", "instead")
+INSTEAD = "instead"
+EXCEPTING = ("except", "besides", INSTEAD)
 """Scopes of words that take out what follows them, or may do so."""
 
 OUTSIDE = "outside"

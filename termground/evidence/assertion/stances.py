@@ -12,7 +12,7 @@ from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange
 from termground.facts import Fact, Quantity
 from termground.facts.units import is_money
-from termground.language.listed_phrases import BACKING, CARRIED, DEFEATED, OPPOSING, OUTVOTED, UNDECIDED
+from termground.language.phrase_kinds import BACKING, CARRIED, DEFEATED, OPPOSING, OUTVOTED, UNDECIDED
 
 STANCES = (BACKING, OPPOSING, UNDECIDED)
 """Which side somebody is on."""

@@ -11,7 +11,7 @@ from termground.evidence.small_words import has_phrase, of_kinds, places_in_word
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange
-from termground.facts import Date, Fact, Quantity
+from termground.facts import Date, Fact, Quantity, is_bare
 from termground.facts.derived import FEWEST, MOST, counted, is_alike, size_of
 from termground.facts.units import is_known
 
@@ -69,8 +69,12 @@ class Compared:
     ) -> bool | None:
         """Whether a value is one more than another by so much, or less; None where it is neither."""
         amount = size_of(stated.fact.value)
-        for by in like:
+        for by in here[:MOST]:
+            if by not in like and not is_bare(by.fact):
+                continue
             step = self._step(by, words)
+            if by not in like:  # 40 hectares, 5 more than before
+                step *= amount / (stated.fact.exact or 1)
             apart = [size_of(one.fact.value) - amount for one in like if one is not by] if step else []
             if step in apart:
                 return not self._is_of_own_time(stated, by, words, here)

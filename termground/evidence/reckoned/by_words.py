@@ -15,6 +15,7 @@ from termground.facts.derived import is_alike, size_of
 from termground.facts.reckoned_by import (
     is_end_of,
     is_for_each,
+    is_fraction,
     is_in_a_day,
     is_left,
     length_in_years,
@@ -81,7 +82,10 @@ class WorkedOutByWords:
             return True
         rows = [row, *self.told_of(stated, row, NEAR)]
         told = [one.fact for other in rows for one in self._given.here(other)]
-        rest = _says_somewhere("rest", stated) or any(self._says("rest", other) for other in rows)
+        own_rest = _says_somewhere("rest", stated)  # three of five stayed: two of five did not
+        rest = not (own_rest and is_fraction(fact)) and (
+            own_rest or any(self._says("rest", other) for other in rows)
+        )
         if (rest and is_left(fact, [*told, *own], [*own, *told, *around])) or (
             self._denies_otherwise(stated, row) and is_left(fact, here, here)
         ):

@@ -53,7 +53,8 @@ def complement(stated: ClaimFact, here: Sequence[SourceFact], given: SourceFacts
             fits = turned != (side == "low")
         else:
             turned = denies(own, stated.place) != denies(words, place)
-            fits = turned and _side(other) not in (None, side) and _says_all(own, words, place, given)
+            opposite = _side(other) not in (None, side)
+            fits = turned and opposite and _says_all(stated, words, place, given)
         if fits:
             return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL, one, denied=turned)
     return None
@@ -91,7 +92,8 @@ def denies(words: Sequence[Word], place: WordRange) -> bool:
     """
     first, last = place
     outside = [word for at, word in enumerate(words) if not first <= at < last]
-    own = any(word.negation for word in words[first:last]) and not any(word.negation for word in outside)
+    beside = any(word.negation and not word.particle for word in outside)  # ne … pas plus de
+    own = any(word.negation for word in words[first:last]) and not beside
     forbidden = [word for word in outside if word.mark == FORBIDDEN and not word.negation]
     if own and not any(word.sense.denying for word in forbidden):
         return False  # darf nicht mehr als
@@ -116,10 +118,20 @@ def _latest(words: Sequence[Word], place: WordRange) -> WordRange | None:
     return (first, place[1]) if has_phrase(words[first : place[1]], "latest") else None
 
 
-def _says_all(own: Sequence[Word], words: Sequence[Word], place: WordRange, given: SourceFacts) -> bool:
-    """Whether a claim has all that the source says of the bound in its part of the sentence: *half price* is not nothing."""
+def _says_all(stated: ClaimFact, words: Sequence[Word], place: WordRange, given: SourceFacts) -> bool:
+    """Whether a claim has all that the source says of the bound in its part of the sentence: *half price* is not nothing.
+
+    A bound that is told by a verb stands for one of the source: *does not exceed 45 minutes*, of *never lasts more than 45 minutes*.
+    """
+    own = stated.claim.words
     first, last = next(
         part for part in parts(words, given.index.coordinators) if part[0] <= place[0] < part[1]
     )
     said = [word for at, word in enumerate(words[first:last], first) if not place[0] <= at < place[1]]
-    return all(mentions(own, word) for word in said if word.content and not word.number)
+    lacking = sum(word.content and not word.number and not mentions(own, word) for word in said)
+    denied = any(word.negation for word in said)
+    units = words[slice(*place)]
+    verbal = any(
+        word.content and not word.number and not mentions(units, word) for word in own[slice(*stated.place)]
+    )
+    return lacking <= (denied and verbal)

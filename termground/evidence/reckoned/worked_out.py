@@ -12,6 +12,7 @@ from termground.evidence.reckoned.beside_another import Compared
 from termground.evidence.reckoned.by_words import WorkedOutByWords
 from termground.evidence.reckoned.complements import complement
 from termground.evidence.reckoned.totals import is_total
+from termground.evidence.small_words import has_phrase
 from termground.evidence.values.enumerations import led_parts
 from termground.evidence.values.fact_pairs import has_known_unit, number_of_things
 from termground.evidence.values.fact_status import (
@@ -37,7 +38,7 @@ from termground.facts import (
     lies_between,
     times_of,
 )
-from termground.facts.reckoned_by import is_by_how_much, is_of_both
+from termground.facts.reckoned_by import is_by_how_much, is_of_both, lies_between_amounts
 from termground.facts.values import plain
 
 NEAREST = 8
@@ -154,6 +155,7 @@ class WorkedOut:
         return (
             self._follows(case, is_open=is_open)
             or is_by_how_much(fact, case.told)
+            or (has_phrase(case.stated.claim.words, "than") and lies_between_amounts(fact, case.told))
             or is_of_both(fact, case.told, case.meant)
             or self._is_total(case)
             or (is_open and self._is_told_apart(case))

@@ -15,6 +15,10 @@ from termground.evidence.words import Word, WordRange, opposed, sides
 LONGEST = 10
 """Words of what is said of a case."""
 
+_CONDITIONS = ("given", "unless")
+_WHERE = "where"
+"""The scope of words that lead to a time, too: *when*."""
+
 MOST_NAMED = 3
 """Words with content that name it."""
 
@@ -40,6 +44,8 @@ def cases(index: SentenceIndex, row: int, values: Sequence[WordRange]) -> Iterat
     pieces = list(parts(words, index.coordinators))
     valued = [at for at, piece in enumerate(pieces) if any(lies_in(value, piece) for value in values)]
     for one, other in pairwise(valued):
+        if _is_condition(index, row, pieces[one][0]):
+            continue
         begin = pieces[one][1]
         yield from _case(index, (row, (0, begin)), (row, (begin, pieces[other][1])), values)
     before = row - 1
@@ -47,6 +53,13 @@ def cases(index: SentenceIndex, row: int, values: Sequence[WordRange]) -> Iterat
         given = index.rows[before]
         if len(given) <= MOST_WORDS and not index.sentence(before).takes_out:
             yield from _case(index, (before, (0, len(given))), (row, (0, len(words))), values)
+
+
+def _is_condition(index: SentenceIndex, row: int, at: int) -> bool:
+    """Whether a part of a sentence is a condition, on which the next part holds: *if it falls below 40 °C, the fan stops until 45 °C*."""
+    leads = index.sentence(row).connectives
+    led = any(one.kind in _CONDITIONS and one.places.start == at for one in leads)
+    return led or index.rows[row][at].sense.scope == _WHERE
 
 
 def _case(

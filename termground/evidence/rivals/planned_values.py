@@ -1,10 +1,12 @@
-"""A value that was planned beside the one that came: due to close in June but closed in April."""
+"""A value that was planned beside the one that came: due to close in June but closed in April; or denied beside the one in its place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from termground.evidence.assertion.connectives import INSTEAD
+from termground.evidence.assertion.contrasts import is_set_right
 from termground.evidence.assertion.scope import contrasts
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.recombined import is_parted, lies_in
@@ -44,7 +46,7 @@ class PlannedValues:
             relations: The values of the sentence that it follows, each with how it relates to them.
         """
         held = [given for relation, given in relations if relation.holds]
-        done = self._done(stated)
+        done = self._set_right(stated) or self._done(stated)
         if done is None:
             return None
         if done in held or _is_same_number(stated.fact, done.fact):
@@ -52,6 +54,22 @@ class PlannedValues:
         if not held:
             return None
         return ComparedFact(stated.fact, FactStatus.MOVED, Relation.DIFFERENT, done, told=True)
+
+    def _set_right(self, stated: ClaimFact) -> SourceFact | None:
+        """The value that a sentence has in the place of one that it denies: *not at 6 but at 8*."""
+        if stated.row is None or any(word.negation for word in stated.claim.words):
+            return None
+        if any(one.kind == INSTEAD and one.led for one in stated.claim.connectives):
+            return None  # at 8 instead of 6
+        row, sentence = self._index.rows[stated.row], self._index.sentence(stated.row)
+        if not (sentence.contrasts and sentence.denials) or len(row) > MOST_WORDS:
+            return None  # as most sentences
+        values = self._values(stated, stated.row, [(0, len(row))])
+        for denied, other in pairwise(values):
+            (first, last), (begin, _) = self._given.range(denied), self._given.range(other)
+            if is_set_right(row, range(first, last), begin):
+                return other
+        return None
 
     def _done(self, stated: ClaimFact) -> SourceFact | None:
         """The value with which came about what the claim says; None where the sentence tells of no plan before it."""

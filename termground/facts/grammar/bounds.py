@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import msgspec
 
-from termground.facts.grammar.atoms import BEHIND, Atoms
+from termground.facts.grammar.atoms import BEHIND, WORD, Atoms
 from termground.facts.grammar.lexicon import BOUND, TIME
 from termground.facts.grammar.schema import FactWords, listed, phrases
 from termground.facts.units import is_known
@@ -20,6 +20,7 @@ CHANGE = 4
 _LIKE = {"g": "S", "L": "+", "X": "r"}
 """Words that bound what stands behind them like others: *или более 5*."""
 _MEASURING = tuple("nu$%hy")
+_ARTICLES = tuple("aO")
 _COMPARING = tuple("Y\u00fc")
 """Classes of words that compare with what stands before them: more, less."""
 _MOST = tuple("xUX")
@@ -31,6 +32,8 @@ _NEAR = 3
 """Words before it where that stands which somebody's name follows: *Angebot von Müller*."""
 _BEHIND = 24
 """Letters behind an amount in which a word that counts back from an event stands."""
+_SUBJECT = 4
+"""Words at most between a verb that compares and opens a sentence, and what it compares with: its subject."""
 _SMALL = 4
 """Letters at most of a word that tells for each of what an amount is: *par*, *a*."""
 _ENDING = 8
@@ -128,8 +131,8 @@ class Bounds:
             and atoms.at(last + hyphen + 1) not in tuple("ne$")
         ):
             letter, last = behind, last + hyphen + 1
-        elif rated := _bound_of_rate(atoms, last):
-            letter = rated
+        elif bound := _bound_of_rate(atoms, last) or _opened(atoms, one.first):
+            letter = bound
         else:
             return plain(atoms, one)
         if letter in _MOST and self._is_ahead(atoms, one, first):
@@ -222,6 +225,18 @@ class Bounds:
         if atoms.at(i) == "g":
             return False
         return bool(one.unit) or not atoms.word(i).isalpha()
+
+
+def _opened(atoms: Atoms, first: int) -> str:
+    """The class of a verb that compares, opens a sentence and has only its subject before an amount: *Überschreitet die Temperatur 90 °C, so …*."""
+    plain = (WORD, *_ARTICLES)
+    at = next(
+        (k for k in range(first - 1, max(-1, first - 2 - _SUBJECT), -1) if atoms.at(k) not in plain), -1
+    )
+    if at < 0 or at == first - 1 or atoms.at(at) not in _COMPARING:
+        return ""
+    opens = at == 0 or _SENTENCE_END.search(atoms.text, atoms.starts[at - 1], atoms.starts[at] + 1)
+    return atoms.at(at) if opens else ""
 
 
 def _bound_of_rate(atoms: Atoms, last: int) -> str:

@@ -38,15 +38,17 @@ _BEHIND = frozenset(BEHIND)
 """Classes of words that bound the number before them, and that its unit may follow: 5 и более м³."""
 _BEFORE = frozenset("lx+r<>~")
 """Classes of what bounds a number behind it and before it."""
-_STRONG = frozenset("nofFj2mMdTcKQ")
-"""Classes of words that may begin a fact, or stand in one, where no digits do."""
-_UNITS = frozenset("uyh$kcq7")
+_STRONG, _UNITS = frozenset("nofFj2mMdTcKQ"), frozenset("uyh$kcq7")
+"""Classes of words that may begin a fact, or stand in one, where no digits do; and of units."""
 _TURNING = frozenset((SHORT, *"mEjJ", *BEHIND))
 """Classes of words that are something else in another place."""
 _ONE = CLASSES["one"]
 _KNOWN = 50_000
 """Pairs of words kept that are the same wherever they stand."""
-_LEANING = frozenset("jJdm" + BEHIND) | {SHORT}
+_OPEN_ENDED = frozenset(CLASSES[name] for name in ("onwards", "earlier"))
+_OF_TIMES = frozenset("nNoDmw:M")
+"""Classes of phrases behind a date that leave one of its ends open, and of what a time begins with."""
+_LEANING = frozenset("jJdm" + BEHIND) | {SHORT} | _OPEN_ENDED
 """Classes of words that their neighbours may make something else of."""
 
 
@@ -175,6 +177,7 @@ class Scanner:
         entry = self._lexicon.find(cut.words, i)
         if entry is not None and (
             (entry[1] in _BEHIND and self._begins_bound(cut, i + 1))
+            or (entry[1] in _OPEN_ENDED and self._begins_time(cut, i + len(entry[0])))
             or (
                 entry[1] == CLASSES["and_half"]
                 and atoms.last() in WORDS
@@ -207,6 +210,13 @@ class Scanner:
         word = cut.word(at)
         number = cut.kind(at) == "digits" or self._numerals.value(word) is not None
         return number or self._signs.is_money(word)
+
+    def _begins_time(self, cut: Cut, i: int) -> bool:
+        """Whether a time begins at a piece, which what stands before it bounds: and after midnight."""
+        entry = self._lexicon.find(cut.words, i) if i < cut.size else None
+        if entry is not None and entry[1] in _OF_TIMES:
+            return True
+        return cut.kind(i) == "digits" or self._numerals.value(cut.word(i)) is not None
 
     def _ends_half(self, cut: Cut, i: int) -> bool:
         """Whether a half behind a noun is half of that: *taza y media de azúcar*, but *di pane e mezzo litro*."""

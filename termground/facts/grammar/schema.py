@@ -42,8 +42,8 @@ class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         words: Forms of each unit, set apart by semicolons.
         symbols: Abbreviations of each unit beside those that all languages share; they stand behind digits only, and capitals count.
         glued: Those of them that nothing sets apart from the digits: *20p*.
-        closing: Those of them that are other words too: units only where a clause ends behind them, in capitals where no name
-            follows.
+        closing: Those of them that are other words too: units only where a clause ends behind them or the first word for *of*
+            follows, in capitals where no name does.
         held: Words that hold a number and a unit: ``min = "полчаса=30"``; an underscore stands for a space.
         inverts: Words that, before their number, make it inexact: *лет пять*.
         prefixes: What is written before a unit and before its symbol: ``kilo=k``.

@@ -19,6 +19,9 @@ _JOINTS = frozenset(" \u00a0\u202f-")
 """What may stand between a number and a symbol."""
 _DIGIT = re.compile(r"\d")
 _CAPITAL = "[A-Z\u00c0-\u00de\u0410-\u042f\u0401]"
+_INITIAL = re.compile(rf"{_CAPITAL}\.[ \u00a0]?{_CAPITAL}")
+_YEAR = 4
+"""Digits of a year."""
 _LEADS = frozenset("AUSWGbgi4")
 """Classes of words before a year."""
 
@@ -46,7 +49,7 @@ class Signs:
         loose = (phrase.replace(".", r"\.?").replace(" ", r"\s*") for phrase in eras)
         self._era = re.compile(rf"\.?\s*(?:{'|'.join(loose) or '(?!)'})(?!\w)")
         closing = frozenset(listed(facts.units.closing))
-        names = _names(symbols, closing)
+        names = _names(symbols, closing, listed(facts.links.of)[:1])
         joined = rf"(?:{either(set(own) - closing) or '(?!)'})(?![\w-])"
         self._symbol = re.compile(
             rf"(?:[ \u00a0\u202f]|-(?=\w{{1,3}}-|\w{{2,4}}(?!\w)|{joined}))?(?P<one>{names})(?:(?<=[^\w²³])|(?![\w'\u2019])|(?<=[hm])(?=\d\d(?!\w)))"
@@ -111,6 +114,8 @@ class Signs:
             return True
         if sign in self._glued and (apart or atoms.text.startswith(".m", end)):
             return True
+        if apart and _INITIAL.match(atoms.text, start) and _may_be_year(atoms):
+            return True  # in 1990 J. Smith won
         return sign in self._decades and not apart
 
     def _is_year(self, cut: Cut, end: int) -> bool:
@@ -126,12 +131,19 @@ class Signs:
         return written.isdecimal() and least <= len(written) <= 4 and (dotted or led or dated)
 
 
-def _names(symbols: dict[str, units.Measure], closing: frozenset[str]) -> str:
-    """A pattern of all symbols; those that are other words too only where they can be none."""
+def _may_be_year(atoms: Atoms) -> bool:
+    """Whether the last number may be a year behind a word that leads to one."""
+    written = getattr(atoms.values[-1], "raw", "")
+    before = atoms.at(len(atoms.starts) - 2)
+    return written.isdecimal() and len(written) == _YEAR and before in _LEADS | {CLASSES["within"]}
+
+
+def _names(symbols: dict[str, units.Measure], closing: frozenset[str], of: list[str]) -> str:
+    """A pattern of all symbols; those that are other words too only where they can be none: nel 2023 ha aperto, 23 ha di bosco."""
     names = either(set(symbols) - closing)
     if not closing:
         return names
     small = either(one for one in closing if not one.isupper()) or "(?!)"
     capital = either(one for one in closing if one.isupper()) or "(?!)"
-    ends = r"(?=\.|[ \u00a0]*(?:[,;:!?)\n\u2026]|$))"
+    ends = rf"(?=\.|[ \u00a0]*(?:[,;:!?)\n\u2026]|$)|[ \u00a0](?:{'|'.join(of) or '(?!)'})(?!\w))"
     return rf"(?:{names}|(?:{small}){ends}|(?:{capital})(?!\.?[ \u00a0]?{_CAPITAL}))"

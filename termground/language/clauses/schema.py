@@ -27,6 +27,7 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             where nothing before them reports.
         conditions: Phrases that begin a condition; ``verbs_first`` verbs that do at the beginning of a sentence,
             ``pasts`` forms that begin none there.
+        inverted: Pronouns that behind the first verb tell that what begins like a condition is none.
         then: The word that may stand before what hangs on a condition that begins with its verb.
         reporting: Words that begin what is said, hoped or denied.
         whether: Words that begin a question inside a statement; ``asking`` normal forms before those that also begin a condition.
@@ -57,6 +58,7 @@ class ClauseWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     conditions: tuple[str, ...] = ()
     verbs_first: frozenset[str] = frozenset()
     pasts: frozenset[str] = frozenset()
+    inverted: frozenset[str] = frozenset()
     then: str = ""
     reporting: frozenset[str] = frozenset()
     whether: frozenset[str] = frozenset()

@@ -15,6 +15,9 @@ from termground.types import Flag, Tokens
 REACH: Final = 12
 """Tokens that a negation reaches over."""
 
+DOUBLED: Final = 3
+"""Tokens before an adverb among which a negation stands that it strengthens."""
+
 _STOP: Final = re.compile(r"[.;:!?…\n]")
 """What ends a sentence, or as much as one."""
 
@@ -44,6 +47,8 @@ class Scope:
         for i in found:
             adverb = tokens.word(i) in self._words.adverbs
             at = self._denied(tokens, i, content, adverb=adverb)
+            if adverb and at is not None and self._is_doubled(tokens, i, at):
+                continue
             if at is not None and at not in done:
                 done.add(at)
                 yield at
@@ -66,6 +71,13 @@ class Scope:
         if adverb and verbs:
             return verbs[-1]
         return before[-1] if before else None
+
+    def _is_doubled(self, tokens: Tokens, i: int, at: int) -> bool:
+        """Whether an adverb before a number only strengthens a negation of the verb: *non dura mai più di 45 minuti*."""
+        if at <= i + 1 or not tokens.lexemes[at].flags & Flag.NUMBER:
+            return False
+        before = range(max(0, i - DOUBLED), i)
+        return any(tokens.lexemes[k].flags & Flag.NEGATION and not ends(tokens, k, i) for k in before)
 
     def _is_contrasted(self, tokens: Tokens, i: int, behind: Sequence[int]) -> bool:
         """Whether a coordinator leads a negation of what follows in its sentence: *at six and not, as announced, at seven*."""

@@ -101,11 +101,8 @@ class Splitter:
             if low == 0:
                 high = min(high, _led_in(shapes))
             predicate = nominal and set("VA") & set(shapes[low:high])
-            mood = (
-                False
-                if predicate or self._is_phrase(shapes[low:high], low)
-                else self._mood(sentence, low, high, match.end() - 1)
-            )
+            none = predicate or self._is_phrase(sentence, low, high)
+            mood = False if none else self._mood(sentence, low, high, match.end() - 1)
             if mood is False:
                 at = match.end()
                 continue
@@ -135,8 +132,12 @@ class Splitter:
                 return match.start()
         return len(shapes)
 
-    def _is_phrase(self, part: str, low: int) -> bool:
-        """Whether what looks like a clause inside a sentence has no subject or no verb, where no comma tells."""
+    def _is_phrase(self, sentence: Sentence, low: int, high: int) -> bool:
+        """Whether what looks like a clause has no subject or no verb, where no comma tells, or a subject behind its verb: *als bewoner ben ik …*."""
+        part = sentence.shapes[low:high]
+        behind = low + len(re.split("[VAI]", part, maxsplit=1)[0]) + 1
+        if part[:1] == "i" and behind < high and sentence.word(behind) in self._words.inverted:
+            return True
         return self._words.verb_last and not self._parted and low > 0 and not is_subordinate(part)
 
     def _mood(self, sentence: Sentence, low: int, high: int, opener: int) -> Mood | Literal[False] | None:  # noqa: PLR0911 - one answer a letter

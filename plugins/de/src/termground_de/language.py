@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from termground_de.separable import rejoined
 
 _COMPOUND = 9
 """Letters from which a word may be put together from others that a dictionary has."""
+_INFLECTED = re.compile(r"(\w+(?:t|en))e[mnrs]?")
 _EITHER = "weder"
 _OR = "noch"
 _REACH = 15
@@ -33,6 +35,15 @@ class German(Described, package="termground_de"):
         if len(word) < _COMPOUND and not known(word, "de"):
             return ""
         return folded(lemma(word, "de")) if word[:1].isupper() and word[1:].islower() else ""
+
+    def norm(self, word: str, form: str) -> tuple[str, str]:
+        """The normal form of a word and its lemma; a participle that the dictionary has only without its ending counts as that: *gegründete*."""
+        found = super().norm(word, form)
+        bare = _INFLECTED.fullmatch(word) if found[0] == form and word.islower() else None
+        if bare is None or "ge" not in bare[1] or not known(bare[1], self.code):
+            return found
+        told = super().norm(bare[1], self.folded(bare[1]))
+        return found if told[0] == self.folded(bare[1]) else told
 
     def names(self, tokens: Tokens) -> Iterable[tuple[int, int, str]]:
         """People, by first names and titles; capitals tell nothing."""

@@ -11,6 +11,8 @@ _SUPERLATIVE = re.compile(r"(naj\w{2,24}?sz)(?:y|a|e|i|ego|ej|emu|ą|ym|ych|ymi)
 """A Polish superlative in any case: największym, najtańszej."""
 _REFLEXIVE = ("ся", "сь")
 """What turns a Ukrainian verb on its subject."""
+_SAME = ("у", "в")
+"""Letters of which a word may begin with either, as the sounds around it ask."""
 _PRESENT = {"є": "ють", "ить": "ять", "ає": "ають"}
 """Endings of one with those of several, of which the dictionary knows more."""
 
@@ -22,7 +24,17 @@ def polish(form: str) -> str | None:
 
 
 def ukrainian(form: str) -> str | None:
-    """The infinitive of a reflexive verb that the dictionary has without its ending alone: відчиняється; None of any other word."""
+    """The first form of a word that the dictionary has with the other one of two letters that sound alike, уміщується, or without *-ся*, відчиняється."""
+    if form.startswith(_SAME) and not known(form, "uk"):
+        other = _SAME[form[0] == _SAME[0]] + form[1:]
+        if known(other, "uk"):
+            return normal(other, "uk")
+        return _reflexive(other) or _reflexive(form)
+    return _reflexive(form)
+
+
+def _reflexive(form: str) -> str | None:
+    """The infinitive of a reflexive verb that the dictionary has without its ending alone; None of any other word."""
     if not form.endswith(_REFLEXIVE) or (
         (found := normal(form, "uk")).endswith(_REFLEXIVE) and found != form
     ):

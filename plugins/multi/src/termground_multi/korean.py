@@ -36,6 +36,8 @@ _CONTRACTED = {"\u1169": "\u116a", "\u116e": "\u116f", "\u1175": "\u1167", "\u11
 _MERGED, _KEPT = "\u1161\u1165\u1162\u1166\u1167", "\u1162\u1166"
 """ㅏ ㅓ ㅐ ㅔ ㅕ, which take 아 or 어 into themselves; ㅐ ㅔ do not have to."""
 _EU, _RIEUL = "\u1173", "\u11af"
+_RIEUL_LAST = 8
+"""Where ㄹ stands among the letters that may end a syllable, behind none."""
 _CLOSED = "\u11a8"
 """The first of the letters that end a syllable."""
 
@@ -123,7 +125,8 @@ class _Ends:
                 known = self._verbs.setdefault(base, [])
                 # 지어 is far more often of 짓다 than of 지다.
                 known.insert(0 if kind else len(known), (f"{stem}다", ending))
-        self._joined = {*table["copula"].split()}
+        self._copula = frozenset(table["copula"].split())
+        self._joined = {*self._copula}
         for stem in table["suffixed"].split():
             for base, kind in _bases(stem, ""):
                 self._joined.update(unicodedata.normalize("NFC", base + e) for e in self._endings[kind])
@@ -163,9 +166,14 @@ class _Ends:
 
     def _brief_cut(self, word: str) -> int:
         """The same where one syllable stays: 책은, 차를, 집에서."""
-        open_syllable = (ord(word[0]) - ord("가")) % 28 == 0
+        last = (ord(word[0]) - ord("가")) % 28
+        open_syllable = last == 0
         pair = ("는", "를") if open_syllable else ("은", "을", "이")
         ending = next((e for e in (*self._brief, *pair) if word[1:] == e), "")
+        if not open_syllable and (word[1:] == "의" or word[1:] in self._copula):  # 갑의, 갑이다; but 주의
+            return len(word) - 1
+        if last == _RIEUL_LAST and word[1:] == "로":  # 날로, of 날로부터
+            return 1
         return len(ending)
 
 

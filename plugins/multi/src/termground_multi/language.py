@@ -204,7 +204,7 @@ class Multi(Described):
         return JOINED if self.row.turkish else super()._joined()
 
     def negated(self, tokens: Tokens) -> Iterable[int]:
-        """Those of every language, the Turkish verb whose ending denies it, and the Hindi noun before के बिना."""
+        """Those of every language, the Turkish verb whose ending denies it, and the word before a Korean negation or the Hindi के बिना."""
         if self.row.behind:
             return self._negated_before(tokens)
         if not self.row.turkish:
@@ -217,10 +217,13 @@ class Multi(Described):
         return sorted({i - 1 for i in ends}.union(rest))
 
     def _negated_before(self, tokens: Tokens) -> Iterable[int]:
-        """What is denied where some negations deny the word before them: सलाह के बिना."""
+        """What is denied where some negations deny the word before them: सलाह के बिना, 열지 않는다."""
         lexemes = list(tokens.lexemes)
         norms = [lexeme.norm for lexeme in lexemes]
-        ends = [i for i in range(2, len(norms)) if (norms[i - 1], norms[i]) in self.row.behind]
+        behind = self.row.behind
+        ends = [
+            i for i in range(1, len(norms)) if ("", norms[i]) in behind or (norms[i - 1], norms[i]) in behind
+        ]
         if not ends:
             return super().negated(tokens)
         content = [i for i, _ in self.keywords(tokens)]

@@ -27,7 +27,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
         formed: Name of a function of ``formed.py``.
         separable: Words at the end of a clause that belong to its verb: *keurt het plan goed*.
         turkish: Whether letters fold as in Turkish.
-        behind: Negations that deny the word before them, each with the word that stands right before it then.
+        behind: Negations that deny the word before them, each with the word that stands right before it then; empty for any.
         signs: Signs of money that are letters, and may touch the amount behind them: Rp150.000.
         postposed: Whether the words that tell the part of a phrase stand behind it.
         excepts_behind: Whether what takes something out does so even where they do not.

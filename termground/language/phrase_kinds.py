@@ -1,0 +1,260 @@
+"""The kinds of phrases that say something within a claim: how a value is worked out, with what something begins, what leads to a reason.
+
+A language brings patterns for them with those of its frames, each a regular expression over the text in small letters:
+
+============  ======================================================================================================
+``reckoned``  what shows that a number was worked out from others: in total, altogether, so
+``of``        what stands between a number and the things of which it counts some: *of* these
+``than``      what leads to the thing that another one is compared with: taller *than*
+``double``    what says that one thing is twice as much as another
+``times``     what a number counts how many times with: three *times* as long
+``each``      what shows that it is told of one of several things: each, apiece, per
+``rest``      what stands for those that are left: the rest, the other ones
+``half``      half of an amount, be it a part of a word: half-price
+``next``      the year behind the one that is told: the following year
+``previous``  the year before it: the year before
+``later``     what tells that a length of time lies behind a point: two years *later*
+``earlier``   the same before it: two years *before*
+``at_once``   what tells that no time lies between: *immediately*
+``purpose``   what leads to what something is done for: so that
+``averted``   what leads to, or tells, what would come otherwise: or else, because it would break
+``otherwise`` what leads to what comes where something is not done: *otherwise*
+``latest``    what tells that a time is the latest one: up to, no later than
+``begins``    what stands before the point that something begins with: *from*, *à partir de*
+``ends``      what stands before the one that it ends with: *until*
+``begun``     the same as ``begins`` behind the point: から
+``ended_by``  the same as ``ends`` behind it: まで
+``despite``   what leads to what something happens in spite of: *despite*, *although*
+``yet``       what leads from such a thing to what happens in spite of it: *nevertheless*
+``but``       what may do so: *but*
+``so``        what leads from a reason to what comes of it: *therefore*
+``owing``     what leads to the reason of something: *because of*
+``unless``    what leads to a condition on which something is not so: *unless*
+``even``      what leads to a condition that changes nothing of it: *even if*
+``regardless`` what leads to what changes nothing of it, be it so or not: *regardless of*
+``depending`` what leads to the only condition: *only if*, *subject to*
+``given``     what leads to a condition: *if*
+``unforeseen`` what tells that something was not expected: *contrary to expectations*
+``foreseen``  what tells that it was: *as expected*
+``contrary``  what leads to a rule, or a plan, that something goes against: *contrary to*, *against*
+``accorded``  what leads to one that it goes with: *according to*, *in favour of*
+``unlike``    what leads to another one of which the reverse is said: *unlike*
+``alike``     what leads to one of which the same is said: *like*
+``instead``   what leads to something that another one takes the place of: *instead of*
+``except``    what leads to an exception around which it stands: 除…外
+``during``    what leads to a time at which something is so: *during*
+``outside``   what leads to one at which it is not: *outside of*
+``until``     what leads to one with which it ends: *until*
+``before``    what leads to one that comes next: *before*
+``after``     what leads to one that is over: *after*
+``again``     what tells that something has been so once: *again*
+``first``     what tells that it has not: *for the first time*
+``along``     what leads to something to which another one comes: *in addition to*
+``sums``      what an amount of money or a share tells: price, fee, how much
+``hours``     what a time of day tells: opening hours
+``dates``     what a date tells: deadline
+``spans``     what a length of time, or how often, tells: duration, how long
+``counts``    what a number of things tells: how many
+``phones``    what a number to call tells
+``calls``     what goes without saying beside a number to call: phone, call
+``pages``     the same beside the address of a page: website, online
+``mails``     the same beside that of a mailbox: e-mail, write to
+``unpaid``    what tells that nothing is paid: free of charge
+``utmost``    what puts something first of all: *the largest*, *the most*
+``ranked``    what puts it at a place behind the first one: *the second largest*
+``surpassed`` what tells that something is before it, or taken out: *after water*, *second only to*
+``passive``   what says that something is done to its subject, up to the verb, or from it on where that stands first
+``determining`` what stands before what is done to, beside articles: *its*, *these*
+``short_of``  what tells of the word behind it that something is not quite so, or only close to it: *almost*, *about to*
+``short_of_behind`` the same of the word before it: 寸前
+``onetime``   what tells of the word behind it that somebody or something is no longer one: *former*
+``exempting`` what takes a case out of what the sentence before it says: *this does not apply*
+``forgone``   what is not done, or not so much, up to its verb or its figure, as something else takes its place: *instead of raising*
+``whereas``   what leads to a part that is set against the one before it: *whereas*, *while*
+``provided``  what leads to a condition that has to be met: *provided that*, *only if*
+``averring``  a verb of who says something that no one else states: *claims*, *asserts*
+``attributed`` what begins a sentence with who says so: *according to*
+``however``   what sets a sentence against the one before it: *however*
+``whatever``  what says that something is so in any case: *under no circumstances*
+``relatives`` who somebody is to somebody else: *brother*, *friend*
+``own_life``  what begins to tell of the life of who speaks, up to its verb: *I usually drink*, *my wife*
+``not_all``   what denies that something holds of all, or each time: *not all*, *not every week*
+``unexcused`` a negation that only says that nothing excuses something: *without good reason*
+``distributive`` what tells that of two lists each belongs to its like: *respectively*
+``beyond``    what tells of the time behind a limit that is named before: *later*, *after that date*
+``backing``   what tells that somebody is for something: *in favour*, *supports it*
+``opposing``  what tells that somebody is against it: *against*, *opposed*
+``undecided`` what tells that somebody is neither: *abstained*, *undecided*
+``carried``   what tells that most were for it: *adopted*
+``defeated``  what tells that most were against it: *turned down*
+``outvoted``  what stands between the votes of either side: 7 votes *to* 3
+``attending`` what tells that somebody was there: *present*, *attended*
+``missing``   what tells that somebody was not: *absent*, *apologies*
+``proposing`` what tells who proposed something: *proposed*, *moved by*
+``seconding`` what tells who seconded that
+============  ======================================================================================================
+
+Those that stand against one another are read by `termground.language.opposed`.
+"""
+
+from __future__ import annotations
+
+from termground.language.opposed import SIDED
+
+SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
+"""Kinds of patterns for what a value tells."""
+
+REACHING = ("calls", "pages", "mails")
+"""Kinds of patterns for what goes without saying beside a number or an address."""
+
+UNPAID = "unpaid"
+"""The kind of patterns for what tells that nothing is paid."""
+
+UTMOST, RANKED, SURPASSED = "utmost", "ranked", "surpassed"
+"""The kinds of patterns for what puts something first of all, or behind something else."""
+
+PASSIVE, DETERMINING = "passive", "determining"
+"""The kinds of patterns for what is done to a subject, and for what stands before that which something is done to."""
+
+SHORT_OF, SHORT_OF_BEHIND, ONETIME = "short_of", "short_of_behind", "onetime"
+"""The kinds of patterns for what tells that something is not quite so, or no longer."""
+
+RELATIVES = "relatives"
+"""The kind of patterns for who somebody is to somebody else."""
+
+OWN_LIFE = "own_life"
+"""The kind of patterns for what begins to tell of the life of who speaks."""
+
+NOT_ALL, UNEXCUSED, BEYOND = "not_all", "unexcused", "beyond"
+"""The kinds of patterns for what denies only that something holds of all, or that it is excused, and for the time behind a limit."""
+
+FORGONE = "forgone"
+"""The kind of patterns for what is not done, as something else takes its place."""
+
+WHEREAS = "whereas"
+"""The kind of patterns for what leads to a part of a sentence that is set against another one."""
+
+PROVIDED = "provided"
+"""The kind of patterns for what leads to a condition that has to be met."""
+
+AVERRING, ATTRIBUTED = "averring", "attributed"
+"""The kinds of patterns for a verb of who says something, and for what begins a sentence with who says so."""
+
+DISTRIBUTIVE = "distributive"
+"""The kind of patterns for what tells that of two lists each belongs to its like."""
+
+BACKING, OPPOSING, UNDECIDED = "backing", "opposing", "undecided"
+"""The kinds of patterns for which side somebody is on, be it neither."""
+
+ATTENDING, MISSING, PROPOSING, SECONDING = "attending", "missing", "proposing", "seconding"
+"""The kinds of patterns for who was there, and who was not, and for who proposed something, and who seconded it."""
+
+CARRIED, DEFEATED, OUTVOTED = "carried", "defeated", "outvoted"
+"""The kinds of patterns for which side most were on, and for what stands between the votes of either."""
+
+EXEMPTING, WHATEVER, HOWEVER = "exempting", "whatever", "however"
+"""The kinds of patterns for what takes a case out of what is said, for what says that none is, and for what sets a sentence against another."""
+
+WORKED_OUT = (
+    "reckoned",
+    "of",
+    "than",
+    "double",
+    "times",
+    "each",
+    "rest",
+    "half",
+    "next",
+    "previous",
+    "later",
+    "earlier",
+)
+"""Kinds of patterns for what tells how a value is worked out from others."""
+
+AVERTING = ("purpose", "averted")
+"""Kinds of patterns for what is done so that something does not happen."""
+
+OTHERWISE = "otherwise"
+"""The kind of patterns for what leads to what comes where something is not done."""
+
+BOUNDING = ("begins", "ends", "begun", "ended_by")
+"""Kinds of patterns for what stands before, and behind, the points that something begins and ends with."""
+
+CONNECTING = (
+    "despite",
+    "yet",
+    "but",
+    "so",
+    "owing",
+    "unless",
+    "even",
+    "regardless",
+    "depending",
+    "given",
+    "unforeseen",
+    "foreseen",
+    "contrary",
+    "accorded",
+    "unlike",
+    "instead",
+    "along",
+    "except",
+    "during",
+    "outside",
+    "until",
+    "before",
+    "after",
+    "again",
+    "first",
+    "alike",
+)
+"""Kinds of patterns for the small words that lead to a reason, a condition and the like; of two at one place the first counts."""
+
+PLACED = (
+    *WORKED_OUT,
+    "at_once",
+    *AVERTING,
+    OTHERWISE,
+    "latest",
+    "earliest",
+    *BOUNDING,
+    *SOUGHT,
+    *REACHING,
+    UNPAID,
+    UTMOST,
+    RANKED,
+    SURPASSED,
+    PASSIVE,
+    DETERMINING,
+    SHORT_OF,
+    SHORT_OF_BEHIND,
+    ONETIME,
+    EXEMPTING,
+    WHATEVER,
+    HOWEVER,
+    RELATIVES,
+    OWN_LIFE,
+    NOT_ALL,
+    UNEXCUSED,
+    BEYOND,
+    FORGONE,
+    AVERRING,
+    ATTRIBUTED,
+    PROVIDED,
+    WHEREAS,
+    DISTRIBUTIVE,
+    BACKING,
+    OPPOSING,
+    UNDECIDED,
+    CARRIED,
+    DEFEATED,
+    OUTVOTED,
+    ATTENDING,
+    MISSING,
+    PROPOSING,
+    SECONDING,
+)
+"""Kinds of which it is asked whether a text has them, and where."""
+
+LISTED = (*PLACED, *CONNECTING, *SIDED)
+"""All of them."""
