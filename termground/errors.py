@@ -162,6 +162,9 @@ def unread(name: object, error: Exception) -> InputError:
     return InputError("cannot read {name}: {why}", name=name, why=said_by_system(error))
 
 
+UNKNOWN_FIELD: Final = "'{name}' is unknown{within}"
+"""What is said of a field that a form does not have."""
+
 _PLACE: Final = re.compile(r"(?s)(.*?)(?: - at `([^`]*)`)?")
 _FORMS: Final = tuple(
     (re.compile(pattern), words)
@@ -174,7 +177,7 @@ _FORMS: Final = tuple(
         ),
         (r"Invalid enum value '?(?P<given>.*?)'?", "{place}cannot be '{given}'"),
         (r"Object missing required field `(?P<name>[^`]+)`", "'{name}' is missing{within}"),
-        (r"Object contains unknown field `(?P<name>[^`]+)`", "'{name}' is unknown{within}"),
+        (r"Object contains unknown field `(?P<name>[^`]+)`", UNKNOWN_FIELD),
         (r"JSON is malformed: .*\(byte (?P<byte>\d+)\)", "not valid JSON at byte {byte}"),
         (r"Input data was truncated", "not valid JSON: it ends too early"),
     )

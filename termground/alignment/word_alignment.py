@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Mapping, Sequence
-from itertools import accumulate, islice
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from math import fsum
 
-from termground.alignment.opcodes import Gaps, Opcode, Segment, differences, opcodes
+from termground.alignment.nearest_row import best_aligned, opcodes_of, weight_held
+from termground.alignment.opcodes import Gaps, Segment, differences
 from termground.evidence.claim_sentence import MOST_WORDS, ClaimSentence
+from termground.evidence.holding import is_held
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.transfers import Transfer, transfers
 from termground.evidence.phrases import remark
-from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange
 from termground.lazy import lazy
-
-TRIED = 2
-"""Source sentences with which a claim is aligned to see which one it follows."""
 
 WORDS = 3
 """Words with content that one source sentence leaves over, from which another one is looked for."""
@@ -55,7 +53,7 @@ class Alignment:
         self._rows: list[int | None] = [None] * len(words)
         self._beside: set[int] = set()
         self._parts: dict[range, float] = {}
-        main = _best_aligned(words, index, beside)
+        main = best_aligned(words, index, beside)
         if main is not None:
             self._add(main)
             for first, last in self._runs():
@@ -83,8 +81,17 @@ class Alignment:
     @lazy
     def source_parts(self) -> Sequence[WordRange]:
         """The parts of the main source sentence between marks and coordinators; none where there is none."""
-        row = self.source.words
-        return list(parts(row, self._index.coordinators)) if row else ()
+        return self._index.parts(self.source.words)
+
+    @lazy
+    def said(self) -> Sequence[Word]:
+        """The words of the claim with content."""
+        return [word for word in self.words if word.content]
+
+    @lazy
+    def is_said_elsewhere(self) -> bool:
+        """Whether another source sentence than the main one has all words of the claim with content."""
+        return self.main is not None and is_held(self.said, self._index, but=self.main[0])
 
     @lazy
     def transfers(self) -> tuple[Sequence[Transfer], Sequence[Transfer]]:
@@ -141,7 +148,7 @@ class Alignment:
         """
         if self._anchors < OTHERS:
             return 0.0
-        reached, behind = self._replaced_weight, remark(self.words, self._opening)
+        reached, behind = self._replaced_weight
         outside = reached[last] - reached[first] + (reached[-1] - reached[behind] if last <= behind else 0.0)
         return self._held_weight / (self.weight - outside)
 
@@ -151,10 +158,10 @@ class Alignment:
         return sum([word.content for word, held in zip(self.words, self.aligned, strict=True) if held])
 
     @lazy
-    def _replaced_weight(self) -> list[float]:
-        """By place the weight of the words before it that do not follow the source."""
+    def _replaced_weight(self) -> tuple[list[float], int]:
+        """By place the weight of the words before it that do not follow the source; and where a remark begins that ends it."""
         own = [0.0 if held else word.weight for word, held in zip(self.words, self.aligned, strict=True)]
-        return list(accumulate(own, initial=0.0))
+        return list(accumulate(own, initial=0.0)), remark(self.words, self._opening)
 
     def _part(self, places: range) -> float:
         held = [self.words[at] for at in places if self.aligned[at]]
@@ -222,11 +229,11 @@ class Alignment:
         if near is None:
             return
         norms, weighted = index.norms(near), [(word.norm, word.weight) for word in content]
-        held = _held(weighted, norms)
+        held = weight_held(weighted, norms)
         if plain and not any(word.weight for word in plain if word.norm in norms):
             return  # a figure alone may be one of anything
-        if held >= WEIGHTS.alignment.enough * total and held > _held(weighted, index.norms(main)):
-            self._add(Segment(first, last, near, _opcodes(words, index.plain[near])))
+        if held >= WEIGHTS.alignment.enough * total and held > weight_held(weighted, index.norms(main)):
+            self._add(Segment(first, last, near, opcodes_of(words, index.plain[near])))
 
     def _runs(self) -> list[tuple[int, int]]:
         """Ranges of words that do not follow the main sentence; words without content do not part them."""
@@ -239,63 +246,3 @@ class Alignment:
             else:
                 runs.append((at, at + 1))
         return runs
-
-
-def _best_aligned(words: Sequence[Word], index: SentenceIndex, beside: Mapping[int, float]) -> Segment | None:
-    """All words along the source sentence that they follow best."""
-    best: tuple[float, Segment] | None = None
-    fewest = (0, 0)
-    content = [(word.norm, word.weight) for word in words if word.content]
-    weighted = [(word.norm, word.weight) for word in words]
-    shared = index.shared(words, beside)
-    vocabulary, led = WEIGHTS.alignment.vocabulary, WEIGHTS.alignment.beside
-    besides = {row: vocabulary * _held(content, index.norms(row)) for row in shared}
-    for row in besides.keys() & beside.keys():
-        besides[row] += led * beside[row]
-    rivals = set(shared)
-    total = fsum([weight for _, weight in weighted])
-    for row in islice(index.ranked(words, shared), TRIED):
-        if row not in rivals:
-            continue
-        plain = index.plain[row]
-        laid = _opcodes(words, plain)
-        fit = besides[row] + fsum(
-            [
-                word.weight
-                for operation, _, _, low, high in laid
-                if operation == "equal"
-                for word in words[low:high]
-            ]
-        )
-        left_out = (_left_out(laid), len(plain))
-        if best is None or fit > best[0] * WEIGHTS.alignment.better or (fit == best[0] and left_out < fewest):
-            best = (fit, Segment(0, len(words), row, laid))
-            fewest = left_out
-        rivals = {  # in whatever order their words stand
-            other
-            for other in rivals - {row}
-            if total + besides[other] >= best[0]
-            and _held(weighted, frozenset(index.plain[other])) + besides[other] >= best[0]
-        }
-        if not rivals:
-            break
-    return None if best is None else best[1]
-
-
-def _left_out(opcodes: Sequence[Opcode]) -> int:
-    """Words that a sentence leaves out of the source sentence between two that it has."""
-    equal = [k for k, operation in enumerate(opcodes) if operation[0] == "equal"]
-    if not equal:
-        return 0
-    inner = opcodes[equal[0] : equal[-1] + 1]
-    return sum(i2 - i1 for operation, i1, i2, _, _ in inner if operation != "equal")
-
-
-def _held(words: Sequence[tuple[str, float]], norms: Collection[str]) -> float:
-    """What those of some words weigh together that others have."""
-    return fsum([weight for norm, weight in words if norm in norms])
-
-
-def _opcodes(words: Sequence[Word], given: Sequence[str]) -> tuple[Opcode, ...]:
-    """How the normal forms of a source sentence become those of some words."""
-    return opcodes(given, [word.norm for word in words])

@@ -25,7 +25,7 @@ from termground.cli.other_languages import warnings
 from termground.cli.refusals import Refusal, refuse_empty_words
 from termground.cli.speech import spoken
 from termground.cli.streams import say
-from termground.errors import InputError, UsageError
+from termground.errors import InputError, Said, UsageError
 from termground.evaluator import PRIMARY, GroundingEvaluator
 from termground.language.analysis import Analysis
 from termground.language.base import Language
@@ -230,11 +230,11 @@ def _read(name: str, encoding: str | None, language: Language, role: str) -> str
         if sys.stdin is None:
             raise InputError(CLOSED)
         data = sys.stdin.buffer.read(MAX_BYTES + 1)
-        text = decode(data, STANDARD_INPUT, encoding, language.legacy_encodings)
+        text = decode(data, Said(STANDARD_INPUT), encoding, language.legacy_encodings)
     else:
         text = read_text(path_of(name), encoding, language.legacy_encodings, options=True)
     if not text.strip():
-        where = STANDARD_INPUT if name == STDIN else name
+        where = Said(STANDARD_INPUT) if name == STDIN else name
         raise InputError(_EMPTY[role], name=where)
     return text
 

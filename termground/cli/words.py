@@ -31,7 +31,10 @@ def chosen(words: Sequence[str]) -> tuple[App, list[str]]:
         TermgroundError: Its first word is no command and no language, or there is no language where one is needed.
     """
     first = words[0] if words else ""
-    ui = told_in(words) if first in ("", "help") or any(word in _HELP for word in words) else "en"
+    if first not in COMMANDS and list(words[1:]) == ["help"]:
+        words = [first, "--help"]
+    listing = first == "help" or (first not in COMMANDS and not words[1:])  # nothing, or a language alone
+    ui = told_in(words) if listing or any(word in _HELP for word in words) else "en"
     if first == "help":
         return application(ui), ["--help"]
     if first in SHARED and (code := _language_of(words)) is not None:

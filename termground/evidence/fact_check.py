@@ -33,7 +33,8 @@ from termground.evidence.values.fact_status import (
 )
 from termground.evidence.values.periods import is_other_end, lacks_end, told_ends
 from termground.evidence.values.recurring import is_recurring
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.values.told_changes import is_change, is_measured
 from termground.evidence.values.unfound_facts import UnfoundFacts
 from termground.evidence.values.unread import is_unread

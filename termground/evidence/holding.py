@@ -27,6 +27,17 @@ def holding_all(words: Iterable[Word], index: SentenceIndex, *, but: int) -> Ite
     yield from (row for row in index.rarest(norms)[:MOST_ROWS] if row != but and norms <= index.norms(row))
 
 
+def is_held(words: Iterable[Word], index: SentenceIndex, *, but: int) -> bool:
+    """Whether a source sentence, but one, has all words of a claim.
+
+    Args:
+        words: Its words with content.
+        index: The sentences of the sources.
+        but: The sentence that the claim follows.
+    """
+    return next(holding_all(words, index, but=but), None) is not None
+
+
 def rows_with(norms: Iterable[str], index: SentenceIndex) -> Counter[int]:
     """The first source sentences with each of some words, and how many of these each of them has.
 

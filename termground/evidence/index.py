@@ -11,6 +11,7 @@ from operator import neg
 from termground.evidence.acronyms import Acronyms
 from termground.evidence.layout.lists_below import HeadedList, Part, headed_lists
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
+from termground.evidence.row_texts import RowTexts
 from termground.evidence.source_rows import SourceRows
 from termground.evidence.vocabulary import Vocabulary
 from termground.evidence.weights import WEIGHTS
@@ -76,9 +77,14 @@ class SentenceIndex(SourceRows):
         self._pairs_of: dict[int, frozenset[tuple[str, str]]] = {}
 
     @lazy
+    def texts(self) -> RowTexts:
+        """The texts of the sentences."""
+        return RowTexts(self.analyses, self._sentences, self._at)
+
+    @lazy
     def headed_lists(self) -> Sequence[HeadedList]:
         """The lists below a line that says something of all their things."""
-        return list(headed_lists(self))
+        return list(headed_lists(self, self.texts))
 
     @lazy
     def listed(self) -> dict[int, list[tuple[int, Part]]]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from termground.evidence.words import Word
+from termground.evidence.listed_words import ListedWords
+from termground.evidence.runs import runs_of
+from termground.evidence.words import Word, WordRange
 
 BRACKET_REACH = 30
 """Words on either side up to which a bracket is looked for."""
@@ -82,6 +84,26 @@ def preposition(words: Sequence[Word], at: int, articles: frozenset[str]) -> str
     if k < 0 or words[k].content or words[k].postposed or words[k].sense.copula or words[k].sense.auxiliary:
         return None
     return words[k].norm
+
+
+def led_phrases(
+    words: Sequence[Word], piece: WordRange, index: ListedWords
+) -> Iterator[tuple[str, WordRange]]:
+    """The phrases of a part of a sentence, each behind the small word that leads it or, where particles follow, before its particle.
+
+    Numbers are none, and coordinators lead none.
+
+    Args:
+        words: The sentence.
+        piece: The part.
+        index: What the languages of the sources list.
+    """
+    for first, last in runs_of(at for at in range(*piece) if words[at].content and not words[at].number):
+        if words[first].postposed:
+            if last < piece[1] and words[last].norm in index.cases:
+                yield words[last].norm, (first, last)
+        elif (lead := preposition(words, first, index.articles)) and lead not in index.coordinators:
+            yield lead, (first, last)
 
 
 def content_beside(words: Sequence[Word], at: int, *, step: int = 1, reach: int = FAR) -> str | None:

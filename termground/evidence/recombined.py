@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 import msgspec
@@ -29,9 +29,6 @@ FEWEST = 2
 
 MORE = 2
 """Words with content that a sentence may have of its own, besides those that both have: what stands in the other's place."""
-
-PARTS = frozenset(",;،、，；/／|")
-"""Marks that part what is said of one thing from what is said of the next; a dash or a colon stands for a verb."""
 
 
 class Recombination(msgspec.Struct, frozen=True):
@@ -64,7 +61,7 @@ def recombinations(
         figures: The places of its values.
         index: The sentences of the sources.
     """
-    for first, last in parts(words, index.coordinators) if len(index.rows) >= FEWEST else ():
+    for first, last in index.parts(words) if len(index.rows) >= FEWEST else ():
         if last - first < LEAST or sum([word.content for word in words[first:last]]) > LONGEST:
             continue
         things = list(_things(words, figures, first, last))
@@ -82,45 +79,6 @@ def recombinations(
                         exact = all(len(index.norms(at) - own) == 1 for at in (row, other))
                         yield Recombination(lacked, row, instead, others, other, exact)
                         break
-
-
-def parts(words: Sequence[Word], coordinators: Collection[str]) -> Iterable[WordRange]:
-    """The parts of a sentence between marks and coordinators, and the sentence itself where it has one only.
-
-    Args:
-        words: The sentence.
-        coordinators: Words that make a list.
-    """
-    starts = [
-        at
-        for at, word in enumerate(words)
-        if not at
-        or (word.opens and not PARTS.isdisjoint(word.gap))
-        or (word.norm in coordinators and is_parted(word, coordinators))
-    ]
-    return zip(starts, [*starts[1:], len(words)], strict=True)
-
-
-def lies_in(value: WordRange, piece: WordRange) -> bool:
-    """Whether a value lies in a part of its sentence.
-
-    Args:
-        value: The range of its words.
-        piece: That of the words of the part.
-    """
-    return piece[0] <= value[0] and value[1] <= piece[1]
-
-
-def is_parted(word: Word, coordinators: Collection[str]) -> bool:
-    """Whether a new part of a sentence begins with a word.
-
-    Args:
-        word: The word.
-        coordinators: Words that make a list.
-    """
-    if word.norm in coordinators and not word.glued:  # と joins nouns, and stands for more than that
-        return True
-    return word.opens and not PARTS.isdisjoint(word.gap)
 
 
 def _things(

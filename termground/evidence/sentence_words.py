@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from termground.evidence.assertion.connectives import Connective, connectives, joins
 from termground.evidence.assertion.end_points import end_points
 from termground.evidence.assertion.negation import denials
-from termground.evidence.assertion.rated import ToldPlace, may_stand, told_places
+from termground.evidence.assertion.rated import ToldPlace, may_stand, says_place, told_places
 from termground.evidence.assertion.scope import (
     ALL,
     ALL_SCOPES,
@@ -159,6 +159,10 @@ class SentenceWords:
     def may_stand(self) -> frozenset[tuple[str, str]]:
         """The scales, each with a place, at which it may stand, which is told sooner than where it does."""
         return may_stand(self.words)
+
+    def says(self, places: Container[tuple[str, str]]) -> bool:
+        """Whether it has a phrase for one of some places on scales; where it has none, it stands at none of them."""
+        return says_place(self.words, places)
 
     @lazy
     def scales(self) -> frozenset[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain, compress, count
 
+from termground.evidence.listed_words import ListedWords
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.sentences import Rows, Sentences
 from termground.evidence.words import Word, WordRange
@@ -25,7 +26,7 @@ GAP = 5
 """Words that a sentence's end counts as, in distances."""
 
 
-class SourceRows:
+class SourceRows(ListedWords):
     """The sentences of the sources as rows of words, each with what it names, states and leaves open.
 
     Args:
@@ -37,39 +38,10 @@ class SourceRows:
         plain: Normal forms of the words of each.
         places: Where each word with content stands, counted in words.
         begins: Where each sentence begins, counted so.
-        affixes: Parts of words that deny the rest.
-        coordinators: Words that make a list: and, or.
-        alternatives: Those between two things of which one is enough: or.
-        joints: What may join the parts of a word.
-        articles: Articles.
-        case_forms: Written forms of articles and pronouns that tell a case.
-        form_parts: Those of articles that tell the part of their noun, each with the part.
-        subject_first: Whether who does something comes first where nothing else tells.
-        cases: Particles that tell the part of the noun before them, each with the part.
-        roles: Words for what a person is among others.
-        akin_by_characters: Whether words are akin that share half of their Chinese characters.
-        fixed_order: Whether order alone tells who does what.
-        noun_first: Whether the words that tell a noun from others of its kind may stand right behind it.
-        noted: Whether they have notes by number, which a response copies with them.
     """
 
     def __init__(self, analyses: Sequence[Analysis]) -> None:
-        self.analyses = tuple(analysis.noted() for analysis in analyses)
-        self.noted = any(analysis.has_notes for analysis in self.analyses)
-        self.coordinators = _union(a.coordinators for a in analyses)
-        self.alternatives = _union(a.alternatives for a in analyses)
-        self.affixes = _union(a.affixes for a in analyses)
-        self.articles = _union(a.articles for a in analyses)
-        self.subject_first = all(analysis.subject_first for analysis in analyses)
-        self.case_forms = _union(a.case_forms for a in analyses)
-        self.form_parts = dict(chain.from_iterable(a.form_parts.items() for a in analyses))
-        self.cases = dict(chain.from_iterable(a.cases.items() for a in analyses))
-        self.roles = _union(a.roles for a in analyses)
-        self.agents = self.roles | _union(a.agents for a in analyses)
-        self.joints = tuple(dict.fromkeys(chain.from_iterable(a.joints for a in analyses)))
-        self.akin_by_characters = all(analysis.akin_by_characters for analysis in analyses)
-        self.noun_first = all(analysis.noun_first for analysis in analyses)
-        self.fixed_order = all(analysis.fixed_order for analysis in analyses)
+        super().__init__(analyses)
         self._sentences = [Sentences(analysis, names=False, rows=True) for analysis in self.analyses]
         self._at = [
             (number, k)
@@ -98,11 +70,6 @@ class SourceRows:
         self._left_open: dict[int, frozenset[str]] = {}
         self._denies: dict[int, bool] = {}
         self._asked: dict[int, SentenceWords] = {}
-
-    @lazy
-    def agents_begin(self) -> frozenset[str]:
-        """The characters with which words for who acts begin, and none, as a word without a normal form has."""
-        return frozenset([agent[:1] for agent in self.agents]) | {""}
 
     @lazy
     def tables(self) -> Sequence[Sequence[Table]]:
@@ -156,11 +123,6 @@ class SourceRows:
         if found is None:
             found = self._asked[row] = SentenceWords(self.rows[row])
         return found
-
-    @lazy
-    def courtesy(self) -> frozenset[str]:
-        """Words of courtesy that stand before names."""
-        return frozenset[str]().union(*(analysis.offices.courtesy for analysis in self.analyses))
 
     def names(self, row: int, first: int, last: int) -> bool:
         """Whether some words of a sentence name something.
@@ -284,10 +246,6 @@ class SourceRows:
         span = analysis.view.span(tokens.starts[low], tokens.ends[high])
         start, end = with_brackets(analysis.original, span.start, span.end)
         return Evidence(number, start, end, analysis.original[start:end])
-
-
-def _union(sets: Iterable[Collection[str]]) -> frozenset[str]:
-    return frozenset(chain.from_iterable(sets))
 
 
 def _only_leads(lexeme: Lexeme) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from operator import attrgetter, itemgetter
 
 from termground.facts import Repeat
@@ -57,9 +57,14 @@ class WordContext:
         """Whether a word is the negation of a verb beside which others deny nothing anew."""
         return norm in self._analysis.particles
 
+    @property
+    def passives(self) -> Collection[str]:
+        """Endings that make the passive of a verb."""
+        return self._analysis.passives
+
     def is_passive(self, norm: str, active: str) -> bool:
         """Whether one normal form is that of the passive of a verb: *приниматься*, of *принимать*."""
-        return any(norm == active + ending for ending in self._analysis.passives)
+        return any(norm == active + ending for ending in self.passives)
 
     def in_capitals(self, token: int) -> bool:
         """Whether a token is written in capitals."""
@@ -68,7 +73,10 @@ class WordContext:
     def initials(self, token: int) -> str:
         """The letters of a token that is initials of given names; none of any other."""
         tokens = self._tokens
-        return initials(tokens.text[tokens.starts[token] : tokens.ends[token] + 1])
+        start = tokens.starts[token]
+        if not tokens.text.startswith(".", start + 1):
+            return ""  # as most
+        return initials(tokens.text[start : tokens.ends[token] + 1])
 
     def is_capital(self, token: int) -> bool:
         """Whether a token begins with a capital."""

@@ -209,6 +209,10 @@ def between_marks(words: Sequence[Word], first: int, last: int) -> WordRange:
 
 def place_between(words: Sequence[Word], start: int, end: int) -> WordRange | None:
     """Where the words of a sentence stand that lie between two places of the view; None where none does."""
+    if not words or end <= words[0].text.starts_at(words[0].token):
+        return None
+    if words[-1].text.starts_at(words[-1].token) < start:
+        return None
     inside = [at for at, word in enumerate(words) if word.text.lies_within(word.token, start, end)]
     return (inside[0], inside[-1] + 1) if inside else None
 
@@ -259,6 +263,8 @@ def mentions(words: Sequence[Word], asked: Word) -> bool:
 
 def is_other_voice(word: Word, other: Word) -> bool:
     """Whether two verbs differ in an ending that makes one the passive of the other: *принимать*, *приниматься*."""
+    if not word.text.passives:
+        return False
     short, long = sorted((word.norm, other.norm), key=len)
     return long.startswith(short) and short != long and word.text.is_passive(long, short)
 

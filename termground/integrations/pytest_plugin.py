@@ -60,14 +60,14 @@ def assert_grounded(
     _refuse_other_than_value(min_value)
     evaluator = _evaluator(language)
     sources = source if isinstance(source, str) else list(source)
-    result = evaluator.evaluate(response, sources, question=question)
+    result = evaluator.check(response, sources, question=question)
     why = _failure(result, min_value, evaluator.ui_language)
     checked = {"id": _test_id(), "lang": language, "response": response, "source": source}
     if question is not None:
         checked["question"] = question
     _rows.append(checked | ({} if why is None else {_FAILED: why}))
     if why is not None:
-        raise AssertionError(why if result.value is None else f"{why}\n{result}")
+        raise AssertionError(f"{why}\n{result}")
     return result
 
 

@@ -234,14 +234,19 @@ class Described(Packaged, Und):
 
     def _made(self, word: str) -> Lexeme:
         if word[0].isdecimal():
-            number = canonical(fold(word), self.row.decimal)
-            return Lexeme(number, number, "", Flag.WORD | Flag.NUMBER)
+            return self._number(fold(word))
         form = self.folded(word)
         if self.row.heads and _APOSTROPHE.match(word[-1]):
             form = self.folded(word[:-1])
             flag = Flag.NEGATION if form in self._folded_negations else Flag.STOP
             return Lexeme(form, form, "", Flag.WORD | flag)
         return self._lexeme(word, Flag.NEGATION if self._negates(form) else 0)
+
+    def _number(self, figure: str) -> Lexeme:
+        number = canonical(figure, self.row.decimal)
+        if figure.endswith(f"{self.row.decimal}00") and number[:-3].isdecimal():  # 1.250,00 € is 1250 Euro
+            number = number[:-3]
+        return Lexeme(number, number, "", Flag.WORD | Flag.NUMBER)
 
     def _negates(self, form: str) -> bool:
         return form in self._folded_negations

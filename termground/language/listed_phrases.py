@@ -34,6 +34,7 @@ class ListedPhrases:
     def __init__(self, table: Table) -> None:
         self._placed = {kind: one for kind in PLACED if (one := rare_pattern(table, kind)) is not None}
         self._kinds = list(self._placed)
+        self._numbers = {kind: number for number, kind in enumerate(self._kinds)}
         self._joining = {kind: table[kind] for kind in CONNECTING if table.get(kind)}
         self._connecting = _named(table, CONNECTING)
         self.opposed = OpposedPhrases(table, lambda text: self._any.candidates(_OPPOSED, text))
@@ -48,7 +49,9 @@ class ListedPhrases:
     def has(self, kind: str, text: str) -> bool:
         """Whether some words have a phrase of a kind: what tells how a number is worked out, that a time is the latest one."""
         pattern = self._placed.get(kind)
-        return pattern is not None and pattern.search(text) is not None
+        if pattern is None or self._any.rules_out(_BY_KIND, self._numbers[kind], text):
+            return False
+        return pattern.search(text) is not None
 
     def kinds(self, text: str) -> frozenset[str]:
         """The kinds of which a text may have phrases, but for the small words that join two parts; it has none of any other."""

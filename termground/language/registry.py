@@ -256,10 +256,15 @@ def _broken(info: LanguageInfo, why: str) -> str:
     return f"the plugin for {info.code!r} ({info.distribution} {info.version}) does not load: {why}"
 
 
-_COUNTRIES = {
-    "jp": "ja", "cn": "zh", "kr": "ko", "ua": "uk", "gb": "en", "us": "en", "br": "pt", "vn": "vi", "in": "hi", "cz": "cs",
+_MEANT = {
+    name: code
+    for code, *names in map(str.split, (
+        "ja jp jpn japanese", "ru rus russian", "fr fra fre french", "en gb us eng english", "de deu ger german deutsch", "cs cz",
+        "es spa spanish", "it ita italian", "pt br por", "nl nld dut dutch", "pl pol polish", "uk ua ukr", "zh cn zho chi chinese",
+        "ko kr kor korean", "ar ara arabic", "hi in hin hindi", "th tha thai", "vi vn vie", "tr tur turkish", "id ind",
+    )) for name in names
 }  # fmt: skip
-"""Codes of countries that are taken for those of their languages."""
+"""What is taken for the code of a language: the code of a country, one of three letters, a name of up to eight."""
 
 
 def _unknown(code: str) -> str:
@@ -282,8 +287,8 @@ def _unknown(code: str) -> str:
     only = (
         "" if allowed is None else Said(" ({variable} allows only: {codes})", variable=ALLOW, codes=allowed)
     )
-    country = _COUNTRIES.get(base)
-    near = Said(' Did you mean "{code}"?', code=country) if country in codes() else ""
+    meant = _MEANT.get(base)
+    near = Said(' Did you mean "{code}"?', code=meant) if meant in codes() else ""
     return Said(
         'No plugin for "{code}".{near} Installed: {installed}. {remedy}{only}',
         code=code,

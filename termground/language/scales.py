@@ -32,7 +32,7 @@ below, stands for that text as it is written, so alternatives want ``(?:…)`` a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -138,6 +138,16 @@ class Scales:
             if self.places
             else frozenset()
         )
+
+    def says(self, text: str, places: Container[tuple[str, str]]) -> bool:
+        """Whether a text has a phrase for one of some places, be it that a longer phrase covers it.
+
+        Args:
+            text: The text.
+            places: The scales, each with a place.
+        """
+        may = self._any.candidates(0, text) if self.places else ()
+        return any(self.places[number] in places and self.patterns[number].search(text) for number in may)
 
     def of(self, text: str) -> list[Rated]:
         """The phrases of a text, in text order.

@@ -13,12 +13,13 @@ import msgspec
 
 from termground.messages import decimal, phrase, score_phrase
 from termground.report.claims import SIGNS, Said, Section, sections
-from termground.report.document import Document, Lines, Named, figure, grouped, passes, readable
+from termground.report.document import Document, Named, figure, grouped, passes, readable
 from termground.report.entries import Entry, document_of
 from termground.report.html_claims import CLASSES, evidence_line
 from termground.report.html_ends import Ends, Spans, marks_of
 from termground.report.markdown import rendered
 from termground.report.marked import Cutter, as_data
+from termground.report.places_in_text import Lines
 from termground.report.seen import focused, term, told, words
 from termground.report.unsaid import once, unnamed, unsaid
 from termground.types import Claim, Score, Verdict

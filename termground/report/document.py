@@ -12,6 +12,7 @@ from termground.evaluator import PRIMARY, GroundingResult, SourceTerms
 from termground.messages import LANGUAGES_APART, band, decimal, phrase, score_phrase
 from termground.messages import unchecked as why_unchecked
 from termground.messages.scores import passing
+from termground.report.places_in_text import Lines, pieces
 from termground.text.visible import visible
 from termground.types import ExcludedTerm, Finding, MatchedTerm, Score, Span
 
@@ -268,37 +269,6 @@ def _merged_excluded(terms: Iterable[ExcludedTerm], text: str) -> Iterator[Exclu
         last = term
     if last is not None:
         yield last
-
-
-def pieces(text: str, marks: Iterable[Span]) -> Iterator[tuple[str, int]]:
-    """Cut a text at its marks; yields each part with the number of its mark, or -1."""
-    at, end = 0, len(text)
-    for number, mark in enumerate(marks):
-        low, high = max(mark.start, at), min(mark.end, end)
-        if low >= high:
-            continue
-        if low > at:
-            yield text[at:low], -1
-        yield text[low:high], number
-        at = high
-    if at < end:
-        yield text[at:end], -1
-
-
-class Lines:
-    """Offsets to lines and columns, both counted from one."""
-
-    def __init__(self, text: str) -> None:
-        self._starts = [0]
-        at = text.find("\n")
-        while at >= 0:
-            self._starts.append(at + 1)
-            at = text.find("\n", at + 1)
-
-    def position(self, offset: int) -> tuple[int, int]:
-        """Line and column of a code point."""
-        line = bisect_right(self._starts, offset)
-        return line, offset - self._starts[line - 1] + 1
 
 
 lines_of = lru_cache(maxsize=8)(Lines)

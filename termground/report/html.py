@@ -11,7 +11,6 @@ from termground.report.claims import SIGNS, Section, sections
 from termground.report.document import (
     Document,
     Grouped,
-    Lines,
     Named,
     figure,
     figures,
@@ -25,6 +24,7 @@ from termground.report.html_claims import CLASSES, bdi, claim_list, written
 from termground.report.html_ends import Ends, Spans, marks_of
 from termground.report.markdown import rendered
 from termground.report.marked import Cutter, Part, as_html
+from termground.report.places_in_text import Lines
 from termground.report.seen import term, told
 from termground.report.unsaid import unnamed, unsaid
 from termground.types import Verdict

@@ -6,8 +6,9 @@ from html import escape
 
 from termground.messages import phrase
 from termground.report.claims import SIGNS, Said, Section, held_against, one_line, quoted, reason
-from termground.report.document import Document, Lines, lines_of, visible
+from termground.report.document import Document, lines_of, visible
 from termground.report.html_ends import Ends
+from termground.report.places_in_text import Lines
 from termground.report.seen import focused, told, words
 from termground.types import Claim, Verdict
 

@@ -9,9 +9,10 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from termground.messages import ui_language
-from termground.report.document import Document, Lines, figure, grouped, readable, visible
+from termground.report.document import Document, figure, grouped, readable, visible
 from termground.report.entries import Entry, Overview, document_of
 from termground.report.levels import line_of
+from termground.report.places_in_text import Lines
 from termground.report.unsaid import once
 from termground.types import Finding, Score
 

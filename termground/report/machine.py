@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from termground.report.document import Document, Lines, figure, flagged, readable
+from termground.report.document import Document, figure, flagged, readable
 from termground.report.entries import Entry, Overview, document_of
 from termground.report.levels import ERROR, WARNING, levels, line_of, term_of
+from termground.report.places_in_text import Lines
 from termground.report.seen import bounded
 from termground.report.unsaid import once
 from termground.text.visible import inert_json, visible

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from termground.report.document import pieces, visible
+from termground.report.document import visible
 from termground.report.html_ends import Spans, Stretch, between, covered
 from termground.report.markdown import Leaf, Node
+from termground.report.places_in_text import pieces
 from termground.types import Span
 
 PLAIN: Final = frozenset((

@@ -15,7 +15,6 @@ from termground.report.claims import against_reference
 from termground.report.document import (
     STANDARD_INPUT,
     Document,
-    Lines,
     Named,
     figure,
     flagged,
@@ -25,6 +24,7 @@ from termground.report.document import (
 )
 from termground.report.entries import Entry, Overview, document_of
 from termground.report.levels import levels, line_of
+from termground.report.places_in_text import Lines
 from termground.report.unsaid import once
 from termground.text.visible import inert_json
 from termground.types import Evidence, Finding, Span

@@ -13,17 +13,9 @@ from rich.text import Text
 from termground.linebreaks import MARK
 from termground.messages import phrase, score_phrase
 from termground.report.claims import Section, sections
-from termground.report.document import (
-    Document,
-    Grouped,
-    Lines,
-    figures,
-    grouped,
-    pieces,
-    readable,
-    visible,
-)
+from termground.report.document import Document, Grouped, figures, grouped, readable, visible
 from termground.report.hanging import print_hanging, width_of
+from termground.report.places_in_text import Lines, pieces
 from termground.report.seen import term, told
 from termground.report.terminal_claims import claims, finding_place
 from termground.report.unsaid import unmarked, unnamed, unsaid

@@ -18,7 +18,8 @@ from termground.report.claims import (
     quoted,
     reason,
 )
-from termground.report.document import Document, Lines, Named, figure, lines_of, visible
+from termground.report.document import Document, Named, figure, lines_of, visible
+from termground.report.places_in_text import Lines
 from termground.report.seen import focused, told, words
 from termground.types import Claim, Evidence, Finding, Verdict
 

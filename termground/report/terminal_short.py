@@ -15,7 +15,6 @@ from termground.report.document import (
     STANDARD_INPUT,
     Document,
     Grouped,
-    Lines,
     figure,
     figures,
     grouped,
@@ -23,6 +22,7 @@ from termground.report.document import (
     visible,
 )
 from termground.report.hanging import hanging, print_hanging, width_of
+from termground.report.places_in_text import Lines
 from termground.report.seen import focused, term
 from termground.report.short_reasons import SPACE, bare_name, places_of, short_reason
 from termground.report.shortening import shortened

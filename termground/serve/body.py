@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from termground.batch.json_lines import Problem as Unreadable
 from termground.batch.json_lines import once
-from termground.errors import said_of_form
+from termground.errors import UNKNOWN_FIELD, Said, said_of_form
 from termground.serve.problems import CLOSE, Problem
 from termground.structs import prepared
 from termground.text.nearest import meant
@@ -101,10 +101,20 @@ def read_as(data: bytes, form: type[Form]) -> Form:
         found = msgspec.json.decode(data, type=prepared(form))
         _refuse_twice(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Problem(400, f"the body cannot be read: {said_of_form(error, data)}") from None
+        why = said_of_form(error, data)
+        known = _fields(why, form) if isinstance(why, Said) else ""
+        raise Problem(400, f"the body cannot be read: {why}{known}") from None
     except Unreadable as error:
         raise Problem(400, f"the body cannot be read: {error}; give it once") from None
     return found
+
+
+def _fields(why: Said, form: type) -> str:
+    """The fields of a form behind what is said of one that it does not have; nothing behind anything else."""
+    if why.sentence != UNKNOWN_FIELD or why.values["within"]:
+        return ""
+    fields = [field.encode_name for field in msgspec.structs.fields(form)]
+    return f".{meant(str(why.values['name']), fields)} There are: {', '.join(fields)}"
 
 
 def _refuse_twice(data: bytes | str) -> None:

@@ -14,6 +14,9 @@ SYLLABLES = 2
 FIRST = 2
 """Letters that must stand before it."""
 
+LONGEST = 100
+"""Letters of the longest word that is taken apart: each cut reads the whole word, and no text has such a word (German has some of 80)."""
+
 
 class Compounds:
     """Some words, asked whether they make up another one, or whether that is the last part of one of them.
@@ -37,7 +40,7 @@ class Compounds:
 
     def parts(self, word: str) -> Iterator[tuple[str, str]]:
         """The first and the last part of a word, where both are among the words."""
-        if not self._joints or not word.isalpha():
+        if not self._joints or len(word) > LONGEST or not word.isalpha():
             return
         for cut in range(FIRST, len(word) - _least(word) + 1):
             last = self._form(word[cut:])

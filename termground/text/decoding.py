@@ -28,6 +28,16 @@ _OFFERED = 3
 _PDF = "{name} is a PDF; convert it to text first"
 _PDF_MARK = b"%PDF-"
 
+_OFFICE = "{name} is a {maker} file; convert it to text first"
+_ZIP_MARK = b"PK\3\4"
+_MAKERS = {
+    b"word/document.xml": "Microsoft Word",
+    b"xl/workbook.xml": "Microsoft Excel",
+    b"ppt/presentation.xml": "Microsoft PowerPoint",
+    b"mimetypeapplication/vnd.oasis.opendocument": "LibreOffice",
+}
+"""The name of a part, which a zipped document holds as it is, and the program that writes such documents."""
+
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,20}://")
 
 CLOSED = "standard input is closed; name a file instead of -"
@@ -101,6 +111,10 @@ def decode(data: bytes, name: str, encoding: str | None = None, legacy: Sequence
         )
     if data.startswith(_PDF_MARK):  # of one that holds ASCII alone, nothing else tells
         raise InputError(_PDF, name=name)
+    if data.startswith(_ZIP_MARK):
+        maker = next((maker for part, maker in _MAKERS.items() if part in data), None)
+        if maker is not None:
+            raise InputError(_OFFICE, name=name, maker=maker)
     if encoding is not None:
         return _decode_as(data, name, encoding, legacy)
     return _decode_as(data, name, encoding_of(data, name, legacy))

@@ -103,6 +103,17 @@ class SharedSet:
         self._owners = [(number, k) for number, patterns in enumerate(sets) for k in range(len(patterns))]
         self._told: dict[str, dict[int, list[int]]] = {}
 
+    def rules_out(self, number: int, k: int, text: str) -> bool:
+        """Whether a text is known to have no match of a pattern, as one that was asked for before.
+
+        Args:
+            number: The number of the set.
+            k: The number of the pattern in it.
+            text: The text.
+        """
+        told = self._told.get(text)
+        return told is not None and k not in told.get(number, ())
+
     def candidates(self, number: int, text: str) -> Sequence[int]:
         """The numbers of the patterns of a set of which a text has what they must have, ascending: no other one matches.
 

@@ -23,7 +23,7 @@ from typing import Any
 from termground.batch.runner import run
 from termground.engines import Record, ScoreSpec
 from tests.benchmarks.batch import write
-from tests.engines.test_ray import started
+from tests.clusters import started
 
 Row = dict[str, Any]
 FIRST = 64

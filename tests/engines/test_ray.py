@@ -12,6 +12,7 @@ import pytest
 from termground.engines import Record, RowScorer, ScoreSpec
 from termground.errors import UsageError
 from termground.thresholds import Bound
+from tests.clusters import started
 
 pytestmark = [
     pytest.mark.timeout(600),  # three starts on a busy machine
@@ -36,28 +37,6 @@ SPEC = ScoreSpec(
     keep=("ville",),
     thresholds=(Bound("source-term-precision", 0.9),),
 )
-
-
-def started(ray, attempts=3):
-    """Start a cluster, again if its processes were too slow.
-
-    Ray gives its helpers 15 seconds to come up, and no setting changes that; the first start also compiles what they import.
-    """
-    for left in reversed(range(attempts)):
-        try:
-            ray.init(
-                "local",
-                num_cpus=2,
-                include_dashboard=False,
-                _node_ip_address="127.0.0.1",
-                logging_level="error",
-            )
-        except Exception as error:
-            if not left or "timed out during startup" not in str(error):
-                raise
-            ray.shutdown()
-        else:
-            return
 
 
 @pytest.fixture(scope="module")

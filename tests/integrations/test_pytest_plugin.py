@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from termground.errors import UsageError
 from termground.integrations import pytest_plugin
 
 pytest_plugins = ["pytester"]
@@ -91,6 +92,20 @@ SPOKEN = {
         ", sans affirmation contredite",
     ),
 }
+
+
+@pytest.mark.parametrize(
+    ("response", "source", "why"),
+    [("It opens at 9.", "", "the source is empty"), ("", "It opens at 9.", "the response makes no claim")],
+)
+def test_a_failure_says_why_there_is_nothing_to_check(rows, response, source, why) -> None:
+    with pytest.raises(AssertionError, match=f"nothing to check in this response\ngrounding .*{why}"):
+        pytest_plugin.assert_grounded(response, source, language="en")
+
+
+def test_a_text_that_is_none_is_called_what_it_is_called_here(rows) -> None:
+    with pytest.raises(UsageError, match=r"^response must be a str, not None"):
+        pytest_plugin.assert_grounded(None, SOURCE, language="en")  # type: ignore[arg-type]
 
 
 @pytest.fixture

@@ -140,6 +140,10 @@ def test_a_check_takes_the_question_that_is_answered(client):
         ({"response": 1, "source": "b"}, "'response' takes a text, not a whole number"),
         ({"source": "b"}, "'response' is missing"),
         ({"response": "a", "source": "b", "languag": "en"}, "'languag' is unknown"),
+        (
+            {"response": "a", "sources": "b"},
+            "'sources' is unknown. Did you mean 'source'? There are: response, ",
+        ),
         ({"response": "a", "source": "b", "language": "xx"}, 'No plugin for "xx"'),
         ({"response": "a", "source": "b", "language": None}, "'language' takes a text, not null"),
         ({"response": "a", "source": "b", "metrics": ["goodness"]}, "goodness"),

@@ -353,6 +353,12 @@ def test_standard_input_serves_for_response_or_source(texts, capsys, monkeypatch
         assert json.loads(out)["scores"]["source-term-precision"] == pytest.approx(1 / 3)
 
 
+def test_an_empty_standard_input_is_named_in_the_language_of_the_errors(texts, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
+    code, _, err = run("ja check - --source patent.txt --ui-language ja", capsys)
+    assert (code, err) == (2, "termground: 回答 標準入力 が空です。照合するものがありません\n")
+
+
 def test_standard_input_serves_for_the_reference(texts, capsys, monkeypatch):
     """As for the others, and for one of the texts only."""
     line = "ja check answer.md --source patent.txt --reference - --metric factual-correctness --format json"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from termground import languages, load
-from termground.alignment import word_alignment
+from termground.alignment import nearest_row
 from termground.alignment.reading import read_parts
 from termground.bands import CORRECTNESS, FACTS, HALLUCINATION, Bands
 from termground.catalogue import metrics
@@ -172,7 +172,7 @@ def test_every_metric_has_its_page_with_a_program():
             "grounding",
             [
                 index.CANDIDATES,
-                word_alignment.TRIED,
+                nearest_row.TRIED,
                 read_parts.LONG,
                 candidates.MOST,
                 LONGEST,

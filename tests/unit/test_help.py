@@ -154,6 +154,14 @@ def test_what_stands_for_a_word_of_the_reader_is_in_the_language_of_the_help(cap
     assert f"termground [LANG] {scored}\n" in shown(capsys, "--help", "--ui-language", ui)
 
 
+@pytest.mark.parametrize("words", [[], ["ja"], ["ja", "help"], ["ja", "--help"], ["help"]])
+def test_help_that_nobody_names_is_in_the_language_of_the_locale_too(capsys, monkeypatch, words):
+    """A language alone shows its commands, and the word help is as good as the option."""
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert main(words) == 0
+    assert capsys.readouterr().out.startswith("Utilisation\u00a0: termground ")
+
+
 @pytest.mark.parametrize(
     ("variables", "first"),
     [

@@ -73,3 +73,11 @@ def test_sets_that_are_asked_of_one_text_are_told_apart() -> None:
         assert [list(shared.candidates(number, "No tickets left.")) for number in range(3)] == [[1], [], [0]]
     assert list(shared.candidates(0, "sold")) == [0]
     assert list(SharedSet([]).candidates(0, "sold")) == []
+
+
+def test_what_a_text_was_found_not_to_have_is_known() -> None:
+    """Only of a text that was asked for before, and of no pattern that may match there."""
+    shared = SharedSet([re.compile("sold"), re.compile("left")])
+    assert not shared.rules_out(0, 1, "sold")
+    shared.candidates(0, "sold")
+    assert [shared.rules_out(0, k, "sold") for k in range(2)] == [False, True]

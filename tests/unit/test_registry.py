@@ -206,6 +206,16 @@ def test_an_unheard_of_code_still_names_the_fallback():
         load("sv")
 
 
+@pytest.mark.parametrize(
+    ("named", "code"),
+    [("jpn", "ja"), ("Japanese", "ja"), ("rus", "ru"), ("ger", "de"), ("deutsch", "de"), ("eng-GB", "en")],
+)
+def test_a_language_by_its_name_or_three_letters_is_asked_about(named, code):
+    """Many know Japanese, or jpn, where ja is meant."""
+    with pytest.raises(errors.UnknownLanguage, match=f'"{named}". Did you mean "{code}"\\? Installed'):
+        load(named)
+
+
 def test_an_unknown_code_never_falls_back_by_itself():
     """A language without a plugin is an error that a LookupError handler sees."""
     with pytest.raises(LookupError):

@@ -59,6 +59,11 @@ ONE_WORD = {
         "학생 학생들은 학생들이",
         "보고서 보고서는 보고서에",
         "사고 사고는 사고를",
+        "집 집은 집으로",
+        "책 책들을",
+        "도서관 도서관뿐만",
+        "이용 이용하실 이용하신",
+        "들이다 들여",
     ],
     "ar": [
         "مكتبة المكتبة والمكتبة بالمكتبة للمكتبة",
@@ -72,9 +77,19 @@ ONE_WORD = {
         "ارتفع ارتفعت",
         "شركات شركاتها",
     ],
-    "hi": ["हूँ हूं", "हज़ार हजार", "हिन्दी हिंदी", "आरम्भ आरंभ", "ठण्ड ठंड"],
+    "hi": ["हूँ हूं", "हज़ार हजार", "हिन्दी हिंदी", "आरम्भ आरंभ", "ठण्ड ठंड", "नदी नदियों नदियाँ", "गोली गोलियों गोलियाँ"],
     "vi": ["hoà hòa Hòa", "thuý thúy", "ho\u0300a hòa"],
-    "tr": ["İSTANBUL istanbul İstanbul i\u0307stanbul", "IRMAK ırmak Irmak", "Ankara Ankara'da Ankara’nın"],
+    "tr": [
+        "İSTANBUL istanbul İstanbul i\u0307stanbul",
+        "IRMAK ırmak Irmak",
+        "Ankara Ankara'da Ankara’nın",
+        "kişi kişiye kişiler",
+        "üye üyesi üyeler",
+        "şehir şehri",
+        "kanat kanadı",
+        "kapatmaktadır kapatır",
+        "gün günü",
+    ],
     "id": ["buku bukunya", "baca bacalah"],
 }
 OTHER_WORDS = {

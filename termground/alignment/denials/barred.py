@@ -9,7 +9,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import POSSIBLE, UNNEEDED, Mark
 from termground.evidence.assertion.negation import is_denial
-from termground.evidence.assertion.scope import QUANTITY
+from termground.evidence.assertion.scope import QUANTITY, speaks_of_all
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
@@ -68,7 +68,8 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
         return None  # as most claims
     words, main = alignment.words, alignment.segments[0].row
     row = index.rows[main]
-    own, given = _statement(words), _statement(row, denied=True)
+    of_all = source.speaks_of_all and not claim.speaks_of_all
+    own, given = _statement(words, denied=of_all), _statement(row, denied=True)
     if own is None or given is None or not _differ(own, given):
         return None
     said = _is_said_so(words, own.bar, row) or _is_said_so(row, given.bar, words)
@@ -82,8 +83,8 @@ def barred(alignment: Alignment, index: SentenceIndex) -> Edit | None:
 
 
 def _may_bar(claim: SentenceWords, source: SentenceWords) -> bool:
-    """Whether either of two sentences bars something, both allow or demand something, or the source denies something."""
-    if source.denials or _FORBIDDEN in claim.marks | source.marks:
+    """Whether either of two sentences bars something, the source denies something or says it of all, or both allow or demand it."""
+    if source.denials or (claim.denials and source.speaks_of_all) or _FORBIDDEN in claim.marks | source.marks:
         return True
     if all(any(map(_tells_duty, sentence.marks)) for sentence in (claim, source)):
         return True
@@ -129,7 +130,7 @@ def _statement(words: Sequence[Word], *, denied: bool = False) -> _Statement | N
         at for at, word in enumerate(words) if at not in bar and (_is_duty(word) or word.sense.light)
     )
     rest = [at for at in range(len(words)) if at not in bar and at not in light]
-    narrows = [words[at] for at in rest if _narrows(words[at])]
+    narrows = [words[at] for at in rest if _narrows(words[at]) and (bar or not speaks_of_all(words[at]))]
     if any(is_denial(word) or not (word.sense.joining or word.sense.scope == "until") for word in narrows):
         return None
     narrow = frozenset(word.norm for word in narrows)

@@ -8,10 +8,9 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
-from termground.evidence.words import Word, says_something
+from termground.evidence.words import Word, content_norms, says_something
 
 FEWEST = 2
 """Words with content of a clause."""
@@ -38,13 +37,13 @@ def denied_clause(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     if _is_limited(source) or _is_open(words) or _is_open(row):
         return
-    clauses = list(parts(row, index.coordinators))
-    for first, last in parts(words, index.coordinators):
+    clauses = index.parts(row)
+    for first, last in index.parts(words):
         own = [group for group in groups if first <= group[0] < last]
         said = {word.norm for word in words[first:last] if word.content}
         if len(own) != 1 or len(said) < FEWEST or _is_denied(said, index):
             continue
-        place = next((clause for clause in clauses if said <= _said(row, clause)), None)
+        place = next((clause for clause in clauses if said <= content_norms(row[slice(*clause)])), None)
         if (
             place is not None
             and not _denies(row, place)
@@ -62,10 +61,6 @@ def _is_limited(sentence: SentenceWords) -> bool:
 def _is_open(words: Sequence[Word]) -> bool:
     """Whether a sentence has a clause that it does not state."""
     return any(word.content and word.text.mood(word.token) in OPEN_MOODS for word in words)
-
-
-def _said(row: Sequence[Word], clause: Place) -> set[str]:
-    return {word.norm for word in row[slice(*clause)] if word.content}
 
 
 def _denies(row: Sequence[Word], clause: Place) -> bool:
@@ -91,7 +86,7 @@ def _is_kept(words: Sequence[Word], own: Place, row: Sequence[Word], before: Seq
 def _is_denied(said: set[str], index: SentenceIndex) -> bool:
     """Whether a clause of the sources has all of some words and denies something."""
     return any(
-        said <= _said(index.rows[row], clause) and _denies(index.rows[row], clause)
+        said <= content_norms(index.rows[row][slice(*clause)]) and _denies(index.rows[row], clause)
         for row in index.rarest(said)[:MOST_ROWS]
-        for clause in parts(index.rows[row], index.coordinators)
+        for clause in index.parts(index.rows[row])
     )

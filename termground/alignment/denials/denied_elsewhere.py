@@ -11,7 +11,7 @@ from termground.evidence.assertion.negation import FORBIDDEN
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import parts
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, says_something, share_held
@@ -78,7 +78,7 @@ def _is_thing(word: Word) -> bool:
 def _denied(row: Sequence[Word], norm: str, index: SentenceIndex) -> int:
     """How many words with content a sentence has, where the part of it that has a word denies something near it and hardly says more; else 0."""
     at = next(k for k, word in enumerate(row) if word.norm == norm)
-    first, last = next(place for place in parts(row, index.coordinators) if place[0] <= at < place[1])
+    first, last = part_with(at, index.parts(row))
     part = SentenceWords(row[first:last])
     denying = {first + k for denial in part.denials for k in denial}
     denying.update(k for k in range(first, last) if row[k].mark in _BARRING)

@@ -56,7 +56,7 @@ def denied_for_another(alignment: Alignment, index: SentenceIndex) -> Iterator[E
     place = _affirmed(row, own)
     if place is None or not (sure or _is_apart(row, place, there, row.index(other))):
         return
-    if not any(len(index.sentence(k).denials) for k in holding_all(_said(words), index, but=number)):
+    if not any(len(index.sentence(k).denials) for k in holding_all(alignment.said, index, but=number)):
         change = Change.DENIED if sure else Change.LONE_STRANGE
         yield Edit.shown(change, at, number, place, part=float(sure))
 
@@ -70,10 +70,6 @@ def _affirmed(row: Sequence[Word], own: Word) -> int | None:
     """Where a sentence has a word that it denies nowhere."""
     places = [k for k, word in enumerate(row) if word.norm == own.norm]
     return places[0] if own.content and places and not any(row[k].denied for k in places) else None
-
-
-def _said(words: Sequence[Word]) -> list[Word]:
-    return [word for word in words if word.content]
 
 
 def _is_special(sentence: SentenceWords) -> bool:

@@ -6,10 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.negation import FORBIDDEN, denials, denier
+from termground.evidence.assertion.scope import ONLY, excepts
+from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
-from termground.evidence.words import Word
+from termground.evidence.sentence_parts import part_with
+from termground.evidence.weights import WEIGHTS
+from termground.evidence.words import Word, content_norms, share_repeated
+
+FEWEST = 2
+"""Words with content of such a claim at least."""
+
+MOST_NAMED = 2
+"""Words with content of such a part."""
 
 
 def denied_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -70,3 +80,72 @@ def _says_all_of(words: Sequence[Word], row: Sequence[Word], part: range) -> boo
     """Whether a claim has all words with content of a part, be they cut in another way."""
     norms, text = {word.norm for word in words}, "".join(word.form for word in words)
     return all(row[k].norm in norms or row[k].form in text for k in part if row[k].content)
+
+
+def denied_of_only(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The word that a claim denies of a thing, where its source sentence says it of this thing only, and another part denies it of others.
+
+    *Only guide dogs are allowed; other pets are not.* Both sentences have a negation, so that none is more or less.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    main = alignment.main
+    if main is None or ONLY not in alignment.source.marks or not alignment.source.denials:
+        return
+    words, (number, row) = alignment.words, main
+    denied = next((at for at, word in enumerate(words) if word.denied and word.content), None)
+    if denied is None or len(alignment.claim.denials) != 1 or ONLY in alignment.claim.marks:
+        return
+    at = next(k for k, word in enumerate(row) if word.mark == ONLY)
+    first, last = part_with(at, index.parts(row))
+    part, said = row[first:last], [word for word in words if word.content]
+    if last - first == len(row) or denials(part) or any(map(excepts, [*words, *row])) or len(said) < FEWEST:
+        return
+    if share_repeated(said, part) < WEIGHTS.factuality.kept:
+        return
+    there = next((k for k in range(first, last) if row[k].norm == words[denied].norm), None)
+    if there is None or any(index.sentence(other).denials for other in holding_all(said, index, but=number)):
+        return
+    yield Edit.shown(Change.DENIED, denier(words, denied), number, there, part=1.0)
+
+
+def denied_shortly(words: Sequence[Word], row: Sequence[Word], index: SentenceIndex) -> bool:
+    """Whether a claim denies of something what its source sentence says of another thing, and denies of this one in a part of its own.
+
+    So does one that forbids it: *fires are forbidden after 10*, of *fires are allowed on the beach, but not after 10*. The claim has nothing that the sentence does not have, and leaves the other thing out.
+
+    Args:
+        words: The claim.
+        row: The source sentence.
+        index: The sentences of the sources.
+    """
+    barred = sum(word.mark == FORBIDDEN and word.content for word in words)
+    if barred and any(word.mark == FORBIDDEN for word in row):
+        return False
+    if len(denials(words)) + barred != 1:
+        return False
+    own = {word.norm for word in words if word.content and word.mark != FORBIDDEN}
+    given = {word.norm for word in row if word.content}
+    if not own <= given or own == given:
+        return False
+    for named in _shortly_denied(row, index):
+        others = given - named
+        if named <= own and not others <= own:
+            return True
+    return False
+
+
+def _shortly_denied(row: Sequence[Word], index: SentenceIndex) -> Iterator[set[str]]:
+    """Normal forms of the words with content of each part of a sentence that does no more than deny something of them."""
+    denied = {at for group in denials(row) for at in group}
+    pieces = index.parts(row)
+    for number, (first, last) in enumerate(pieces):
+        if denied.isdisjoint(range(first, last)):
+            continue
+        at = number if content_norms(row[slice(*pieces[number])]) else number - 1  # el almuerzo, no
+        named = content_norms(row[slice(*pieces[at])]) if at > 0 else set()
+        named -= content_norms(row[: pieces[at][0]])
+        if 0 < len(named) <= MOST_NAMED:
+            yield named

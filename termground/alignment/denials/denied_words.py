@@ -13,7 +13,6 @@ from termground.evidence.assertion.modality import left_open
 from termground.evidence.assertion.negation import denials, denier, is_denial
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, is_other_voice, mentions, share_repeated
@@ -44,7 +43,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     own = _denials(words, row, index)
-    said = [word for word in words if word.content]
+    said = alignment.said
     alone, _ = without_pairs(words, row, own, _denials(row, words, index)) if len(own) > 1 else (own, ())
     if len(alone) > 1 or len(said) < FEWEST or _share(said, row) < WEIGHTS.factuality.kept:
         return
@@ -52,7 +51,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if _deny_alike(alignment) if joined else _has_parts(words, index):
         return
     # a reason may stand before or behind what comes of it: the rice is cheap because the grains break
-    for first, last in [(0, len(row))] if joined else parts(row, index.coordinators):
+    for first, last in [(0, len(row))] if joined else index.parts(row):
         part = row[first:last]
         given = _denials(part, words, index)
         mine, given = without_pairs(words, part, own, given)  # who lose something on both sides
@@ -97,9 +96,7 @@ def _is_joined(words: Sequence[Word]) -> bool:
 
 def _has_parts(words: Sequence[Word], index: SentenceIndex) -> bool:
     """Whether a claim says more than one thing."""
-    found = [
-        any(word.content for word in words[first:last]) for first, last in parts(words, index.coordinators)
-    ]
+    found = [any(word.content for word in words[first:last]) for first, last in index.parts(words)]
     return sum(found) > 1
 
 
@@ -175,6 +172,8 @@ def _turned_voice(words: Sequence[Word], part: Sequence[Word], row: Sequence[Wor
 
 def _share(said: Sequence[Word], given: Sequence[Word]) -> float:
     """Weighted share of some words that others have, be it in the other voice."""
+    if not (said and said[0].text.passives):
+        return share_repeated(said, given)
     return share_repeated(
         said, [*given, *(word for word in said if any(is_other_voice(word, one) for one in given))]
     )

@@ -11,7 +11,6 @@ from termground.evidence.assertion.scope import excepts
 from termground.evidence.holding import rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.layout.lists_below import HeadedList, Part
-from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, excludes, mentions, says_something
 
@@ -135,7 +134,7 @@ def _named(words: Sequence[Word], index: SentenceIndex) -> Iterator[_Named]:
             sentence = SentenceWords(item.words)
             if sentence.excepts or not sentence.joins.isdisjoint(_BUT):
                 continue
-            pieces = list(parts(item.words, index.coordinators))
+            pieces = index.parts(item.words)
             for first, last in {*pieces, (0, len(item.words))}:
                 places = _places(words, item.words[first:last], index)
                 if places:
@@ -243,7 +242,7 @@ def _both_turned(claim: SentenceWords, sides: Sequence[_Side], index: SentenceIn
     """Whether a claim that tells the things of two lists apart by a negation says the reverse of both heads; None where it says neither."""
     if len(sides) != 2 or sides[0].denied == sides[1].denied:
         return None
-    pieces = list(parts(claim.words, index.coordinators))
+    pieces = index.parts(claim.words)
     own = [
         [piece for piece in pieces if any(piece[0] <= at < piece[1] for at in side.thing)] for side in sides
     ]
@@ -261,7 +260,7 @@ def _is_denied(claim: SentenceWords, thing: frozenset[int], pieces: Sequence[Wor
 
 def _pieces(words: Sequence[Word], side: _Side, index: SentenceIndex) -> list[WordRange]:
     """The parts of a claim that name a thing and say something of it: one part says it, that of the thing where that one does."""
-    pieces = list(parts(words, index.coordinators))
+    pieces = index.parts(words)
     saying = [piece for piece in pieces if any(piece[0] <= at < piece[1] for at in side.said)]
     naming = [piece for piece in pieces if any(piece[0] <= at < piece[1] for at in side.thing)]
     both = [piece for piece in saying if piece in naming]

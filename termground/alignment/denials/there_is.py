@@ -1,8 +1,8 @@
-"""Claims that say no more of a thing than that it is there, or is not: there is a lift, where the source has "no lift"."""
+"""Claims that say no more of a thing than that it is there, or is not: there is a lift, where the source has *no lift*, or says that none is available."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import compress, count
 from operator import not_
 
@@ -22,6 +22,8 @@ _COLONS = frozenset(":：")
 
 _AMOUNTS = frozenset(("all", "every", "among", "except", "besides", "include"))
 """Scopes of words that say of how many something holds."""
+
+_ABSENT = ("presence", "absent")
 
 
 def there_is(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -141,3 +143,55 @@ def _is_no(row: Sequence[Word], at: int, *, led: bool = False) -> bool:
 def _end(row: Sequence[Word], at: int) -> int:
     """Where the part of a sentence ends that a place is in."""
     return next((k for k in range(at, len(row)) if row[k].opens), len(row))
+
+
+def not_there(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The words of a claim that something is there, where the whole source sentence says no more than that it is not.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    del index
+    words, claim, source = alignment.words, alignment.claim, alignment.source
+    main = alignment.main
+    if main is None or claim.denials or _ABSENT in claim.marks:
+        return
+    if not source.denials and _ABSENT not in source.marks:
+        return
+    number, row = main
+    denied = [group[0] for group in source.denials] + [k for k, word in enumerate(row) if _is_absence(word)]
+    if len(denied) != 1 or _is_limited(claim) or _is_limited(source) or not _leaves_out(words, row):
+        return
+    own, given = _named_things(words), _named_things(row)
+    if own and own == given and not _has_verb(words, row):
+        at = next(k for k, word in enumerate(words) if word.norm in own)
+        yield Edit.shown(Change.DENIED, at, number, denied[0])
+
+
+def _named_things(words: Sequence[Word]) -> set[str]:
+    """The words of a sentence that say more than that something is there, or is not."""
+    return {word.norm for word in words if says_something(word) and not _is_absence(word)}
+
+
+def _leaves_out(words: Sequence[Word], row: Sequence[Word]) -> bool:
+    """Whether a claim leaves out the word of which its source sentence denies that it is so: available; a bound is no denial."""
+    norms = {word.norm for word in words}
+    if any(word.number or word.sense.scope == "until" for word in row):
+        return False
+    return any(
+        (word.sense.light and word.denied) or _is_absence(word) for word in row if word.norm not in norms
+    )
+
+
+def _has_verb(words: Sequence[Word], row: Collection[Word]) -> bool:
+    """Whether a claim allows what its source sentence forbids, or leaves open, and does not only say that it is there."""
+    return any(word.mark is not None and word.mark[0] == "duty" for word in (*words, *row))
+
+
+def _is_absence(word: Word) -> bool:
+    return word.mark == _ABSENT
+
+
+def _is_limited(sentence: SentenceWords) -> bool:
+    return sentence.tells_amount or sentence.takes_out

@@ -9,7 +9,7 @@ from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import ONLY, excepts
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, excludes, mentions, says_something, share_held
 
@@ -62,7 +62,7 @@ def _denies(words: Sequence[Word], index: SentenceIndex) -> bool:
     at = next((k for k, word in enumerate(words) if _is_only(word)), None)
     if at is None:
         return bool(denials(words))
-    first, last = next(part for part in parts(words, index.coordinators) if part[0] <= at < part[1])
+    first, last = part_with(at, index.parts(words))
     own = words[first:last]
     return bool(denials(own if any(word.content and not _is_only(word) for word in own) else words))
 

@@ -9,7 +9,6 @@ from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.modality.dropped_plans import fell_through
 from termground.alignment.values.put_off import is_new_day
 from termground.alignment.values.turned_ends import turns_back
-from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.words import Word, mentions, tense_of
 
@@ -65,7 +64,7 @@ def still_ahead(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         near = () if ruled.alignment.claim.tense.meant else (number, number + 1)
         dropped = any(fell_through(ruled.words, word, one, ruled.index) for one in near for word in denied)
         return without(found, REVERSED, (number,)) if dropped else found
-    pieces = [row[slice(*part)] for part in parts(row, ruled.index.coordinators)]
+    pieces = [row[slice(*part)] for part in ruled.index.parts(row)]
     told = [piece for piece in pieces if any(mentions(piece, word) for word in denied)]
     if not told or not all(map(_is_ahead, told)):
         return found

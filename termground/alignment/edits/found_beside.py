@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
+from itertools import chain, repeat
+from operator import call
 
 from termground.alignment.changes import Edit
 from termground.alignment.denials.denied_beside import denied_beside
@@ -12,13 +13,11 @@ from termground.alignment.denials.denied_elsewhere import denied_elsewhere
 from termground.alignment.denials.denied_for_another import denied_for_another
 from termground.alignment.denials.denied_governor import denied_governors
 from termground.alignment.denials.denied_kind import denied_kind
-from termground.alignment.denials.denied_of_only import denied_of_only
-from termground.alignment.denials.denied_parts import denied_parts
+from termground.alignment.denials.denied_parts import denied_of_only, denied_parts
 from termground.alignment.denials.nobody_did import nobody_did
-from termground.alignment.denials.not_there import not_there
 from termground.alignment.denials.refused import refused
 from termground.alignment.denials.split_denial import split_denials
-from termground.alignment.denials.there_is import there_is
+from termground.alignment.denials.there_is import not_there, there_is
 from termground.alignment.modality.dropped_plans import told_despite_outcome
 from termground.alignment.modality.fallen_short import fallen_short
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
@@ -47,26 +46,24 @@ from termground.alignment.roles.other_side import on_the_other_side
 from termground.alignment.roles.other_subject import other_subject
 from termground.alignment.roles.other_title import other_title
 from termground.alignment.roles.own_life import own_life
-from termground.alignment.roles.paired_clauses import paired_clauses
+from termground.alignment.roles.paired_clauses import paired_clauses, same_verb
 from termground.alignment.roles.parallel_parts import parallel_parts
 from termground.alignment.roles.parties_of_parts import parties_of_parts
 from termground.alignment.roles.passive_subject import passive_subject
 from termground.alignment.roles.quoted_by import quoted_by
 from termground.alignment.roles.replaced_agents import replaced_agents
-from termground.alignment.roles.same_verb import same_verb
 from termground.alignment.roles.successions import exchanged_successors
 from termground.alignment.roles.titled_names import titled_names
 from termground.alignment.roles.two_sides import two_sides
 from termground.alignment.roles.unlike_others import unlike_others
 from termground.alignment.roles.who_may import who_may
-from termground.alignment.scope.all_for_only import all_for_only
+from termground.alignment.scope.all_for_only import all_for_only, for_everybody
 from termground.alignment.scope.all_of_a_kind import all_of_a_kind
 from termground.alignment.scope.all_of_some import all_of_some
 from termground.alignment.scope.any_for_some import any_for_some
 from termground.alignment.scope.borne_by_another import borne_by_another
 from termground.alignment.scope.counted_of_all import counted_of_all
 from termground.alignment.scope.exempt_cases import exempt_told_alike, other_told_alike
-from termground.alignment.scope.for_everybody import for_everybody
 from termground.alignment.scope.others_only import only_dropped, others_only, others_too
 from termground.alignment.scope.overstatement import restricted
 from termground.alignment.scope.singled_out import ranked_first, singled_out
@@ -74,11 +71,10 @@ from termground.alignment.scope.some_of_all import part_spared, some_of_all
 from termground.alignment.scope.surpassed import surpassed
 from termground.alignment.scope.taken_out import forgone, taken_out
 from termground.alignment.scope.told_of_all import told_of_all
-from termground.alignment.values.bracket_pairs import bracketed_roles
-from termground.alignment.values.frequency_apart import frequency_apart
+from termground.alignment.values.bracketed_values import bracketed_roles
 from termground.alignment.values.label_before_value import of_another_label
 from termground.alignment.values.listed_labels import listed_labels
-from termground.alignment.values.other_frequency import other_frequency
+from termground.alignment.values.other_frequency import frequency_apart, other_frequency
 from termground.alignment.values.said_of_another_day import said_of_another_day
 from termground.alignment.values.strange_day import strange_day
 from termground.alignment.values.week_days import other_days
@@ -90,13 +86,7 @@ from termground.alignment.words.opposed_phrases import opposed_phrases
 from termground.alignment.words.other_place import other_place
 from termground.alignment.words.outside import outside
 from termground.alignment.words.replaced_characters import replaced_characters
-from termground.alignment.words.replaced_words import (
-    replaced_behind_article,
-    replaced_in_case,
-    replaced_nouns,
-    replaced_words,
-    unknown_letters,
-)
+from termground.alignment.words.replaced_words import replaced_words, unknown_letters
 from termground.alignment.words.turned_connectives import turned_connectives
 from termground.alignment.words.turned_degree import turned_degree
 from termground.alignment.words.turned_marks import turned_marks
@@ -107,9 +97,6 @@ Rule = Callable[[Alignment, SentenceIndex], Iterable[Edit]]
 
 RULES: tuple[Rule, ...] = (
     replaced_words,
-    replaced_nouns,
-    replaced_in_case,
-    replaced_behind_article,
     replaced_characters,
     replaced_agents,
     joined_otherwise,
@@ -217,4 +204,4 @@ def found_beside(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    return chain.from_iterable([rule(alignment, index) for rule in RULES])
+    return chain.from_iterable(map(call, RULES, repeat(alignment), repeat(index)))

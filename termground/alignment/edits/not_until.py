@@ -8,7 +8,6 @@ from typing import NamedTuple
 from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.evidence.assertion.negation import denials
-from termground.evidence.recombined import parts
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.words import Word, is_parted, mentions
@@ -127,7 +126,7 @@ def _limit(row: Sequence[Word], ruled: RuledClaim) -> _Limit | None:
     at = [k for k, word in enumerate(row) if word.sense.scope in _LIMITS]
     if len(at) != 1:
         return None
-    part = next((one for one in parts(row, ruled.index.coordinators) if one[0] <= at[0] < one[1]), None)
+    part = next((one for one in ruled.index.parts(row) if one[0] <= at[0] < one[1]), None)
     day = _day(row, at[0])
     if part is None or not day:
         return None

@@ -9,8 +9,7 @@ from math import fsum
 from termground.alignment.changes import Change, Edit
 from termground.alignment.denials.listed_under import Listed, listed_under
 from termground.alignment.edits.word_edits import WordEdits
-from termground.alignment.modality.barely_said import barely_said
-from termground.alignment.modality.performed import performed
+from termground.alignment.modality.empty_verbs import empty_verbs
 from termground.alignment.roles.compared import Compared, compared
 from termground.alignment.roles.directed import told_by_verb
 from termground.alignment.roles.exchanged_hands import Handed, handed_over
@@ -116,7 +115,7 @@ class RuledClaim:
         borne = frozenset[int]() if self.compared is None else self.compared.borne
         if self.told_by_head is not None and self.told_by_head.agrees:
             own |= self.told_by_head.places
-        own |= performed(self.alignment, self.index) | barely_said(self.alignment, self.index)
+        own |= empty_verbs(self.alignment, self.index)
         own |= self.same_place[0]
         return own | self.handed_over.verbs | told_by_verb(self.alignment, self.index) | borne
 

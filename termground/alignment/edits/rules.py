@@ -130,6 +130,11 @@ def _listed(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return [*kept, Edit.shown(Change.TURNED, listed.at, listed.head.row, listed.head.places)]
 
 
+def of_excepted(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
+    """What reverses nothing as the claim says of a thing the opposite of what the source says of all but it."""
+    return ruled.scoped.of_excepted(found)
+
+
 def _found_beside(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """What is found without the opcodes; a name or role of somebody else is all that is said of its words.
 
@@ -207,6 +212,7 @@ RULES: tuple[Rule, ...] = (
     took_its_place,
     told_of_denied,
     exempt_told,
+    of_excepted,
     listed_alike,
     _listed,
 )
@@ -242,7 +248,7 @@ TAKING_BACK: frozenset[Rule] = frozenset(
         ),
         *(days_named, other_side, one_denial, lone_word, done_alike, averted, only_some, other_side_denied),
         *(other_end, came_about, still_ahead, stands_alike, told_once, put_otherwise, none_of_all),
-        *(opposite_denied, not_beyond, not_all, took_its_place, exempt_told, listed_alike),
+        *(opposite_denied, not_beyond, not_all, took_its_place, exempt_told, of_excepted, listed_alike),
     )
 )
 """Those that find nothing by themselves, and so are asked only where something was found."""

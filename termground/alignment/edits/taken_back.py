@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from termground.alignment.changes import DENIALS, LONE, OPPOSED, REVERSED, Change, Edit, without
-from termground.alignment.denials.denied_shortly import denied_shortly
+from termground.alignment.denials.denied_parts import denied_shortly
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.roles.told_of import done_too
 from termground.alignment.scope.overstatement import overruled
@@ -23,8 +23,11 @@ from termground.evidence.assertion.negation import SCOPE, is_denial
 from termground.evidence.assertion.rated import JOINING, PRICE, QUANTIFYING
 from termground.evidence.assertion.scope import ONLY, OUTSIDE
 from termground.evidence.values.fact_status import ComparedFact
-from termground.evidence.words import WordRange, excludes
+from termground.evidence.words import Word, WordRange, excludes
 from termground.facts import Quantity
+
+AT_END = 3
+"""Words of a sentence among which its verb stands, where that comes last: नहीं दे सकता."""
 
 PAIR = 2
 """Denials that make up for each other."""
@@ -240,12 +243,19 @@ def put_otherwise(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
 
 
 def _has_it(ruled: RuledClaim) -> bool:
-    """Whether a source sentence denies twice, the second time by the opposite of a word of the claim: *with a guide*, of *not without a guide*."""
+    """Whether a source sentence denies twice, one time by the opposite of a word of the claim: *with a guide*, of *not without a guide*."""
     source = ruled.alignment.source
     places = [at for group in source.denials for at in group]
-    last = source.words[places[-1]]
-    alone = last.concord or last.particle  # ne … jamais
-    return len(places) >= PAIR and not alone and any(excludes(word, last) for word in ruled.words)
+    if len(places) < PAIR or _adds_nothing(source.words[places[-1]]):
+        return False
+    at_end = places[-1] >= len(source.words) - AT_END  # izin olmadan devredilemez; not *neither … nor*
+    denying = [source.words[at] for at in (places if at_end else places[-1:])]
+    return any(excludes(word, other) for word in ruled.words for other in denying if not _adds_nothing(other))
+
+
+def _adds_nothing(word: Word) -> bool:
+    """Whether a negation only goes with that of its verb: ne … jamais."""
+    return word.concord or word.particle
 
 
 def not_beyond(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:

@@ -29,6 +29,8 @@ def told_of_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         told = row[first:last]
         if not mentions(said, row[first - 1]) or not _says_no_more(said, row[begin:first], told):
             continue
+        if any(word.denied and word.content and mentions(row[begin:first], word) for word in ruled.words):
+            continue  # it denies the same of the thing, for the reason that the clause tells
         kept = without(found, DENIALS, (number,))
         if len(ruled.claim.denials) % 2 == len(denials(told)) % 2:
             return kept

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
-from termground.evidence.recombined import parts
+from termground.evidence.assertion.connectives import INSTEAD
 from termground.evidence.words import Word, excludes, mentions, says_something
-
-INSTEAD = "instead"
 
 
 def took_its_place(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
@@ -35,7 +33,7 @@ def _is_of_another(
     words: Sequence[Word], at: int, replaced: Word, row: Sequence[Word], ruled: RuledClaim
 ) -> bool:
     """Whether the opposite of a word stands in a part of a sentence that speaks of what is replaced, and another part has more of the rest."""
-    pieces = [row[slice(*part)] for part in parts(row, ruled.index.coordinators)]
+    pieces = [row[slice(*part)] for part in ruled.index.parts(row)]
     told = [piece for piece in pieces if any(excludes(words[at], word) for word in piece)]
     if not told or not all(mentions(piece, replaced) for piece in told):
         return False

@@ -8,7 +8,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.modality.only_planned import FEWEST, doubts
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import CONTRAST
-from termground.evidence.holding import holding_all
+from termground.evidence.holding import is_held
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, mentions, says_something, tense_of
 
@@ -64,7 +64,7 @@ def told_despite_outcome(alignment: Alignment, index: SentenceIndex) -> Iterator
     said = [word for word in words if says_something(word) or word.number]
     if len(said) < FEWEST or not claim.tense.past or not all(mentions(plan, word) for word in said):
         return
-    if all(mentions(came, word) for word in said[1:]) or any(holding_all(said, index, but=main[0])):
+    if all(mentions(came, word) for word in said[1:]) or is_held(said, index, but=main[0]):
         return
     last = max(k for k, word in enumerate(words) if says_something(word))
     yield Edit.shown(Change.UNASSERTED, last, main[0], 0)

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import speaks_of_all
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
@@ -49,7 +48,7 @@ def fallen_short(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         own = None if at is None else _said_alone(words, row[at], alignment.source.at)
         if at is None or own is None or share_held(said, row) < WEIGHTS.factuality.kept:
             continue
-        if not any(holding_all([word for word in words if word.content], index, but=number)):
+        if not alignment.is_said_elsewhere:
             yield Edit.shown(Change.UNASSERTED, own, number, at)
             return
 

@@ -12,7 +12,6 @@ from termground.evidence.assertion.negation import denials
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
@@ -94,7 +93,7 @@ def _left_open(
                     if k in inside or (k != at and not _is_inside(word, clause))
                 ],
             )
-    for first, last in parts(row, index.coordinators) if OPEN in source.marks else ():
+    for first, last in index.parts(row) if OPEN in source.marks else ():
         marked = [k for k in range(first, last) if row[k].mark == OPEN]
         if marked:
             core = [k for k in range(first, last) if says_something(row[k]) and k not in marked]

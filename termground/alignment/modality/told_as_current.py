@@ -8,7 +8,6 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, content_norms, says_something, share_held, tense_of
 
@@ -89,7 +88,7 @@ def _says_else(
 def _pieces(row: Sequence[Word], norms: Collection[str], index: SentenceIndex) -> Iterator[WordRange]:
     """The parts of a sentence; one without any of some words goes with the next one: *until last year, …*."""
     begin = 0
-    for _, last in parts(row, index.coordinators):
+    for _, last in index.parts(row):
         if last == len(row) or any(word.norm in norms for word in row[begin:last]):
             yield begin, last
             begin = last

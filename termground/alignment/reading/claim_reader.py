@@ -40,6 +40,7 @@ from termground.alignment.values.sided_values import SidedValues
 from termground.alignment.values.stance_values import StanceValues
 from termground.alignment.values.under_another_head import under_heads
 from termground.alignment.values.value_apart import value_apart
+from termground.alignment.values.valued_claim import ValuedClaim
 from termground.alignment.values.week_days import on_these_days
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
@@ -152,11 +153,11 @@ class ClaimReader:
         heads = self._columns.told(words, rows)
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
-        listed = NamedRows(alignment, index, self.fact_checker)
-        checked = line_values(listed.settled(checked), words, index, self._entries)
-        checked = settled_parts(checked, alignment, index, self.fact_checker)
-        sided = SidedValues(alignment, index, self.fact_checker, checked)
-        stance = StanceValues(alignment, index, self.fact_checker, sided.settled)
+        valued = ValuedClaim(alignment, index, self.fact_checker)
+        checked = line_values(NamedRows(valued).settled(checked), words, index, self._entries)
+        checked = settled_parts(checked, valued)
+        sided = SidedValues(valued, checked)
+        stance = StanceValues(valued, sided.settled)
         checked = stance.settled
         found = self._found(response, alignment, checked, before)
         listed_under = under_heads(alignment, checked, index, self._lists)
@@ -174,9 +175,9 @@ class ClaimReader:
             | listed_under.borne
             | stance.told
             | told_of_their_side(alignment, index)
-            | told_of_schedule(checked, alignment, index, self.fact_checker),
+            | told_of_schedule(checked, valued),
             denied_others=most_of_the_rest(alignment, index, self.fact_checker) | sided.denied,
-            ends=tuple(own_ends(checked, alignment, index, self.fact_checker)),
+            ends=tuple(own_ends(checked, valued)),
             listed=listed_under.alike,
         )
 

@@ -15,7 +15,6 @@ from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.words import Sides, Word, says_something, sides
@@ -123,7 +122,7 @@ def _groups(
     words: Sequence[Word], figures: Collection[int], index: SentenceIndex
 ) -> list[tuple[int, int, int]]:
     """Parts of a claim that follow the same source sentence, as one, with that sentence; one that states nothing goes with another."""
-    clauses = list(parts(words, index.coordinators))
+    clauses = index.parts(words)
     states = [_states(words, range(*clause), figures) for clause in clauses] if len(clauses) > 1 else ()
     if sum(states) < FEWEST:
         return []  # as most claims: what a lone clause follows need not be looked for

@@ -9,7 +9,7 @@ from termground.alignment.tiles import Tile
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
-from termground.evidence.recombined import is_parted
+from termground.evidence.sentence_parts import is_parted
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 

@@ -9,7 +9,6 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
 from termground.evidence.words import Word, WordRange
@@ -49,9 +48,7 @@ def done_by_the_other(alignment: Alignment, index: SentenceIndex) -> Iterator[Ed
         if who not in own or instead in own or who == instead or one.verb in own or other.verb not in own:
             continue
         at = next(k for k, word in enumerate(words) if word.norm == who)
-        if _acts(words, at, index) and not any(
-            holding_all([word for word in words if word.content], index, but=number)
-        ):
+        if _acts(words, at, index) and not alignment.is_said_elsewhere:
             yield Edit.shown(Change.ANOTHERS, at, number, other.who, part=0.0)
             return
 

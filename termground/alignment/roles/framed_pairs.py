@@ -13,7 +13,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.reordering import may_have_moved
 from termground.evidence.holding import is_told_on
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.words import Word, WordRange
 
 FEWEST = 2
@@ -50,7 +50,7 @@ def framed_pairs(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         small = norm in index.coordinators or norm in index.articles
         if small or len(claim.at[norm]) > MOST or not 1 < len(given_at[norm]) <= MOST:
             continue
-        pieces = pieces or [list(parts(words, index.coordinators)), alignment.source_parts]
+        pieces = pieces or [index.parts(words), alignment.source_parts]
         if len(pieces[0]) < FEWEST:
             return
         own = _framed(words, claim.at[norm], pieces[0], NEAR)
@@ -77,7 +77,7 @@ def _framed(
     words: Sequence[Word], places: Sequence[int], pieces: Sequence[WordRange], near: int
 ) -> list[Sides]:
     """The pairs around a word of a sentence, the nearest words of each that no other one has; none where two share a part."""
-    own = [next(piece for piece in pieces if piece[0] <= at < piece[1]) for at in places]
+    own = [part_with(at, pieces) for at in places]
     if len(set(own)) != len(own):
         return []
     sides = [

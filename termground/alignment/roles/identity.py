@@ -9,7 +9,6 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import EXCLUDING
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
 from termground.evidence.sentence_words import SentenceWords, is_behind_dash
 from termground.evidence.words import Word, has_name
 
@@ -194,7 +193,7 @@ def _turns(words: Sequence[Word], given: Sequence[Sides], index: SentenceIndex) 
 
 def _parts(words: Sequence[Word], index: SentenceIndex) -> list[Sequence[Word]]:
     """The parts of a sentence that coordinators or marks join; none of one that has no parts."""
-    found = [words[first:last] for first, last in parts(words, index.coordinators)]
+    found = [words[first:last] for first, last in index.parts(words)]
     return found if len(found) > 1 else []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
+from termground.evidence.holding import is_held
 from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
@@ -49,7 +49,7 @@ def of_relatives(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         one, end = linked
         after = next((word.norm for word in row[end:] if word.content), None)
         same = any(_begins(words, content[:k], row[: one + 1], after) for k in range(2, NAMES + 2))
-        if same and not any(holding_all([words[at] for at in content], index, but=number)):
+        if same and not is_held([words[at] for at in content], index, but=number):
             yield Edit.shown(Change.UNASSERTED, content[0], number, places.start)
             return
 

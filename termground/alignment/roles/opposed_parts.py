@@ -7,10 +7,9 @@ from itertools import permutations, product
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.phrases import preposition
-from termground.evidence.recombined import lies_in
+from termground.evidence.phrases import led_phrases
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.words import Word, WordRange, excludes
 
 LONGEST, MOST_PARTS = 40, 4
@@ -43,7 +42,7 @@ def opposed_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
             norm = row[there].norm
             if norm not in own or row[here].norm in own:
                 continue
-            if not any(holding_all([word for word in words if word.content], index, but=number)):
+            if not alignment.is_said_elsewhere:
                 at = next(k for k, word in enumerate(words) if word.norm == norm)
                 yield Edit.shown(Change.EXCHANGED, at, number, here)
             return
@@ -56,17 +55,13 @@ def _opposed(alignment: Alignment, own: frozenset[str]) -> Iterator[tuple[WordRa
         if row[at].norm not in own or row[other].norm in own or not excludes(row[at], row[other]):
             continue
         if all(_says_what_happens(row[k]) for k in (at, other)):
-            mine, theirs = (_part(alignment, place) for place in (at, other))
+            mine, theirs = (part_with(place, alignment.source_parts) for place in (at, other))
             if mine != theirs:
                 yield mine, theirs
 
 
 def _says_what_happens(word: Word) -> bool:
     return word.content and not (word.number or word.counter or word.name or word.kind)
-
-
-def _part(alignment: Alignment, at: int) -> WordRange:
-    return next(part for part in alignment.source_parts if lies_in((at, at + 1), part))
 
 
 def _apart(
@@ -85,16 +80,8 @@ def _apart(
 
 
 def _labels(row: Sequence[Word], part: WordRange, index: SentenceIndex) -> dict[str, list[int]]:
-    """The first words of the phrases of a part, or the last ones where particles follow, by the small word that leads them; numbers are none."""
+    """The first words of the phrases of a part, or the last ones where particles follow, by the small word that leads them."""
     found: dict[str, list[int]] = {}
-    for at in range(*part):
-        word = row[at]
-        if not word.content or word.number:
-            continue
-        if word.postposed:
-            behind = row[at + 1] if at + 1 < part[1] else None
-            if behind is not None and behind.norm in index.cases:
-                found.setdefault(behind.norm, []).append(at)
-        elif (lead := preposition(row, at, index.articles)) and lead not in index.coordinators:
-            found.setdefault(lead, []).append(at)
+    for lead, (first, last) in led_phrases(row, part, index):
+        found.setdefault(lead, []).append(last - 1 if row[first].postposed else first)
     return found

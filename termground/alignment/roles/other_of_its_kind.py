@@ -13,7 +13,6 @@ from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS, rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import parts
 from termground.evidence.words import Word, WordRange, is_parted, share_held
 from termground.text.kinship import Kin
 
@@ -90,7 +89,7 @@ def _nearest(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, 
         return
     given = index.rows[full[0]]
     if len(given) <= MOST_WORDS and len(given) > len(set(index.plain[full[0]])):
-        pieces = list(parts(given, index.coordinators))
+        pieces = index.parts(given)
         yield from ((full[0], piece) for piece in pieces if len(pieces) > 1)
 
 
@@ -235,7 +234,7 @@ def _is_told_apart(
         if row != number and not whole:
             continue  # the sentence that has all of the claim tells them apart by itself
         if row == number:
-            others = (given[slice(*one)] for one in parts(given, index.coordinators))
+            others = (given[slice(*one)] for one in index.parts(given))
             given = next((some for some in others if any(word.norm == telling[-1] for word in some)), [])
         if len(given) > MOST_WORDS or any(word.sense.alike for word in given):
             return False

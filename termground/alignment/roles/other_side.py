@@ -164,9 +164,9 @@ def _is_named(words: Sequence[Word], at: int, part: _Part, index: SentenceIndex)
 def _given(norm: str, group: Sequence[str], index: SentenceIndex) -> Iterator[_Told]:
     """Where the sources have somebody on a side of a group."""
     for row in index.holding(norm)[:ROWS]:
-        words = index.rows[row]
-        if len(words) > MOST_WORDS or index.sentence(row).phrase_kinds.isdisjoint(group):
+        if len(index.plain[row]) > MOST_WORDS or index.texts.phrase_kinds(row).isdisjoint(group):
             continue
+        words = index.rows[row]
         for part in _parts(words, group, index):
             for at in (at for at in range(*part.place) if words[at].norm == norm):
                 if part.listed is not None and at >= part.listed[1].stop:

@@ -10,7 +10,6 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.identity import may_be_one
 from termground.alignment.roles.paired_clauses import may_be_subject
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange, content_norms, in_pairs
@@ -48,7 +47,7 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         index: The sentences of the sources.
     """
     words, main = alignment.words, alignment.main
-    said = [word for word in words if word.content]
+    said = alignment.said
     own = content_norms(said)
     if main is None or len(own) < LEAST or len(main[1]) > LONGEST:
         return
@@ -58,8 +57,9 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     divided: Sequence[tuple[Sequence[WordRange], int, bool]]
-    if words[0].postposed:
-        divided = ((_topics(alignment, index), LEAST, False),)
+    topics = _topics(alignment, index) if words[0].postposed else ()
+    if topics or (words[0].postposed and WHEREAS not in alignment.source.phrase_kinds):
+        divided = ((topics, LEAST, False),)
     else:
         brief = len(alignment.source_parts) <= MOST and len(row) <= BRIEF and not alignment.claim.excepts
         pieces = _led(alignment, alignment.source_parts) if brief else ()
@@ -71,7 +71,7 @@ def other_subject(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for pieces, least, whole in divided:
         begins = _begin_of_another(said, row, pieces, index, whole=whole) if len(own) >= least else None
         if begins is not None:
-            if next(holding_all(said, index, but=number), None) is None:
+            if not alignment.is_said_elsewhere:
                 yield Edit.shown(Change.LONE_STRANGE, words.index(said[0]), number, begins, part=0.0)
             return
 
@@ -107,7 +107,8 @@ def _begin_of_another(
             continue
         if whole and not (left and _are_apart(row, (piece, mine), (low, high), rest, index)):
             continue
-        if rest <= there and _says_more(said, rest) and not _is_shared(row, (low, high), piece, rest):
+        own_rest = rest - _shared_end(row, piece, (low, high)) if whole else rest
+        if own_rest <= there and _says_more(said, own_rest) and not _is_shared(row, (low, high), piece, rest):
             return None if _is_same(said, rest, left) else begins
     return None
 
@@ -131,13 +132,21 @@ def _are_apart(
     ends = max(at for at in range(*own) if row[at].norm in mine)
     if any(map(_is_verb, row[own[0] : ends])):
         return False  # pizza is popular
-    if not rest.isdisjoint(content_norms(row[slice(*own)])) or not may_be_subject(
-        row, (other[0], places[told]), index
-    ):
+    if not (rest - _shared_end(row, own, other)).isdisjoint(
+        content_norms(row[slice(*own)])
+    ) or not may_be_subject(row, (other[0], places[told]), index):
         return False
     one, two = row[_first(row, *own)], row[places[0]]
     named = [word.name or word.kind is not None for word in (one, two)]
     return named[0] == named[1] and not one.sense.concepts & two.sense.concepts
+
+
+def _shared_end(row: Sequence[Word], own: WordRange, other: WordRange) -> set[str]:
+    """The last word of a part where it may go for another one too: a verb that both end with, or that the part before leaves out."""
+    last, its = (
+        next(word.norm for word in reversed(row[slice(*part)]) if word.content) for part in (own, other)
+    )
+    return {last} if other < own or last == its else set()
 
 
 def _may_be_one(row: Sequence[Word], own: WordRange, other: WordRange, index: SentenceIndex) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 
 import msgspec
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.roles.exchanged_sides import Sides, places_of
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import is_parted
+from termground.evidence.sentence_parts import is_parted
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange, content_norms
 from termground.language.phrase_kinds import DETERMINING
@@ -20,8 +20,17 @@ LONGEST = 40
 """Words of a sentence with two such clauses."""
 
 _TOPIC = "topic"
+
 _TIMES = ("later", "earlier", "next", "previous")
+
 _DASHES = frozenset("—–")
+
+SUBJECT = 5
+"""Words with content of a subject."""
+
+_STRONG = ";"
+
+_NOUNS = ("NOUN nomn", "NOUN accs")  # often written alike
 
 
 class _Pair(msgspec.Struct, frozen=True):
@@ -59,9 +68,7 @@ def paired_clauses(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         return
     pairs = _topics(row, index) if row[0].postposed else _clauses(row, own, index)
     for pair in chain.from_iterable((pair, *_turned(own, row, pair)) for pair in pairs):
-        if _crosses(own, row, pair) and not any(
-            holding_all([word for word in words if word.content], index, but=number)
-        ):
+        if _crosses(own, row, pair) and not alignment.is_said_elsewhere:
             first = _first(row, pair.told)
             at = next(k for k, word in enumerate(words) if word.norm == row[first].norm)
             instead = _first(row, pair.said), _last(row, pair.said) + 1
@@ -114,12 +121,21 @@ def _clauses(row: Sequence[Word], own: frozenset[str], index: SentenceIndex) -> 
             continue
         first, second = found
         behind = second if second == dash else second + 1
-        cuts = [at for at in range(first + 1, second) if is_parted(row[at], index.coordinators)]
-        if not cuts:
-            continue
-        pair = _Pair((0, first), (first + 1, cuts[-1]), (cuts[-1], second), (behind, len(row)))
-        if all(content_norms(row[slice(*part)]) for part in _parts(pair)) and _is_subject(row, pair, index):
+        pair = _around(row, (first, second), behind, index)
+        if pair is not None and _says_all(row, pair) and _is_subject(row, pair, index):
             yield pair
+
+
+def _around(row: Sequence[Word], verbs: WordRange, behind: int, index: SentenceIndex) -> _Pair | None:
+    """The two clauses of two verbs, what is said of the second subject beginning at a place; None where nothing parts the two."""
+    first, second = verbs
+    cuts = [at for at in range(first + 1, second) if is_parted(row[at], index.coordinators)]
+    return _Pair((0, first), (first + 1, cuts[-1]), (cuts[-1], second), (behind, len(row))) if cuts else None
+
+
+def _says_all(row: Sequence[Word], pair: _Pair) -> bool:
+    """Whether a word with content stands in each part of two clauses."""
+    return all(any(word.content for word in row[slice(*part)]) for part in _parts(pair))
 
 
 def _is_subject(row: Sequence[Word], pair: _Pair, index: SentenceIndex) -> bool:
@@ -172,5 +188,94 @@ def _topics(row: Sequence[Word], index: SentenceIndex) -> Iterator[_Pair]:
         return
     end = next((at for at in range(second + 2, len(row)) if not row[at].content), len(row))
     pair = _Pair((0, first), (first + 1, cut), (cut, second), (second + 1, end))
-    if all(content_norms(row[slice(*part)]) for part in _parts(pair)):
+    if _says_all(row, pair):
         yield pair
+
+
+def same_verb(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """What a claim says of the subject of one clause that its source sentence says of the other one, with the same verb.
+
+    All its words are of that subject and of what the other clause says, and none of the other subject, or of what is said of
+    the first one.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words, source = alignment.words, alignment.source
+    main = alignment.main
+    if main is None or alignment.claim.denials or source.denials or not words or words[0].postposed:
+        return
+    number, row = main
+    twice = {norm for norm, places in source.at.items() if places[1:] and not places[2:]}
+    if twice.isdisjoint(alignment.claim.norms):
+        return
+    said = alignment.said
+    own = {word.norm for word in said}
+    verbs = dict.fromkeys([word.norm for word in words if word.content or word.sense.copula])
+    for verb in [verb for verb in verbs if verb in twice]:
+        pair = _sides(row, source.at[verb], index)
+        for one, other in (pair, pair[::-1]) if pair else ():
+            mine, its = own & one.one.keys(), own & other.other.keys()
+            if not mine or not its or not own <= {*mine, *its, verb}:
+                continue
+            if not _goes_on(words, verb, mine, its) or len(one.one) > SUBJECT:
+                continue
+            if own & (other.one.keys() | one.other.keys()) or alignment.is_said_elsewhere:
+                continue
+            at = next(at for at, word in enumerate(words) if word.norm in its)
+            there = other.other[words[at].norm]
+            # of what only *is* so it may go for both
+            change = Change.EXCHANGED if any(word.norm == verb for word in said) else Change.ANOTHERS
+            yield Edit.shown(change, at, number, there, part=0.0)
+            return
+
+
+def _goes_on(words: Sequence[Word], verb: str, mine: Collection[str], its: Collection[str]) -> bool:
+    """Whether the words of the subject stand before the verb, and what is said of it behind."""
+    at = next(at for at, word in enumerate(words) if word.norm == verb)
+    return all(word.norm not in its for word in words[:at]) and all(
+        word.norm not in mine for word in words[at:]
+    )
+
+
+def _sides(row: Sequence[Word], found: Sequence[int], index: SentenceIndex) -> tuple[Sides, Sides] | None:
+    """What stands before and behind the verb in each of two clauses with the same one, the words left out that both have.
+
+    None of any other sentence.
+
+    Args:
+        row: The sentence.
+        found: The two places of the verb.
+        index: The sentences of the sources.
+    """
+    first, second = found
+    pair = _around(row, (first, second), second + 1, index)
+    if pair is None or not all(row[at - 1].content for at in found if at):
+        return None  # the club that owns it plays
+    if not _is_subject_alone(row, range(*pair.other), first, index):
+        return None  # and a year later won the cup
+    before, said, after, told = (places_of(row, range(*part)) for part in _parts(pair))
+    one, other = Sides(before, said), Sides(after, told)
+    if not all((one.one, one.other, other.one, other.other)):
+        return None
+    return one.but(other), other.but(one)
+
+
+def _is_subject_alone(row: Sequence[Word], places: range, first: int, index: SentenceIndex) -> bool:
+    """Whether all that stands before the verb of the second clause is its subject, and none that goes by another word before."""
+    if row[first].sense.copula and _STRONG in row[places[0]].gap:
+        return row[places[0]].norm in index.articles
+    words = [row[at] for at in places if row[at].norm not in index.coordinators]
+    found = [word for word in words if word.content]
+    if any(word.number or not (word.content or word.norm in index.articles) for word in words):
+        return False
+    if all(_is_named(word) for word in found):
+        return True
+    # the tag tells a noun from a time: later, el lunes; the band may go by its name before
+    lone = len(found) == 1 and (found[0].case or "") in _NOUNS
+    return lone and not any(_is_named(word) for word in row[:first])
+
+
+def _is_named(word: Word) -> bool:
+    return word.name or word.kind is not None

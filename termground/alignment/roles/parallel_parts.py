@@ -9,10 +9,8 @@ from itertools import chain, islice, permutations, product, takewhile
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.phrases import preposition
-from termground.evidence.runs import runs_of
+from termground.evidence.phrases import led_phrases
 from termground.evidence.words import Word, WordRange
 
 MOST_PARTS = 4
@@ -48,12 +46,14 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     if claim.denials or alignment.source.denials:
         return
     number, row = main
-    said = [word for word in words if word.content]
-    own = {word.norm for word in said}
+    own = claim.content
     pieces = alignment.source_parts
     if not 1 < len(pieces) <= MOST_PARTS or any(last - first > LONGEST for first, last in pieces):
         return
-    phrases = {piece: list(_phrases(row, piece, index)) for piece in pieces}
+    phrases = {
+        piece: [(_JOINED.sub("", lead), place) for lead, place in led_phrases(row, piece, index)]
+        for piece in pieces
+    }
     led = {piece: _led(found) for piece, found in phrases.items()}
     heads = {piece: dict(reversed(found)) for piece, found in phrases.items()}
     pairs = [
@@ -64,7 +64,7 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     taken = () if claim.speaks_of_all else (pair.taken(own, led) for pair in pairs)
     behind = (pair.told_behind(own, heads) for pair in pairs if pair.is_joined(index))
     for change, found in chain(_told(Change.EXCHANGED, taken), _told(Change.LONE_STRANGE, behind)):
-        if not any(holding_all(said, index, but=number)):
+        if not alignment.is_said_elsewhere:
             left, its = found
             yield Edit.shown(
                 change, _place(words, row, its), number, left, part=float(change is Change.EXCHANGED)
@@ -99,7 +99,7 @@ class _Pair:
     def __init__(self, row: Sequence[Word], mine: WordRange, theirs: WordRange, *, is_first: bool) -> None:
         self._row, self._mine, self._theirs, self._is_first = row, mine, theirs, is_first
 
-    def taken(self, own: set[str], led: Mapping[WordRange, Led]) -> tuple[WordRange, WordRange] | None:
+    def taken(self, own: frozenset[str], led: Mapping[WordRange, Led]) -> tuple[WordRange, WordRange] | None:
         """The phrase of the part that a claim leaves out, and that of the other part which it has instead.
 
         Args:
@@ -131,7 +131,9 @@ class _Pair:
         first = self._row[max(self._mine, self._theirs)[0]]
         return first.postposed or first.norm in index.coordinators
 
-    def told_behind(self, own: set[str], led: Mapping[WordRange, Led]) -> tuple[WordRange, WordRange] | None:
+    def told_behind(
+        self, own: frozenset[str], led: Mapping[WordRange, Led]
+    ) -> tuple[WordRange, WordRange] | None:
         """What stands behind the phrase of the part that a claim names, and what behind that of the other part, which it has instead.
 
         By phone from 9 to 5 and by e-mail at any time: *by phone at any time*.
@@ -154,7 +156,7 @@ class _Pair:
                         return mine, its
         return None
 
-    def _does_own(self, own: set[str], taken: WordRange) -> bool:
+    def _does_own(self, own: frozenset[str], taken: WordRange) -> bool:
         """Whether what a claim has from the part before says what that part does: この薬は食後に服用し、用量は1日2錠である, この薬は1日2錠服用する."""
         row = self._row
         last = next(at for at in reversed(range(*self._theirs)) if row[at].content)
@@ -190,15 +192,6 @@ def _led(phrases: Sequence[tuple[str, WordRange]]) -> Led:
     """The phrases of a part by what leads them; none of two behind the same small word."""
     times = Counter(lead for lead, _ in phrases)
     return {lead: place for lead, place in phrases if times[lead] == 1}
-
-
-def _phrases(row: Sequence[Word], piece: WordRange, index: SentenceIndex) -> Iterator[tuple[str, WordRange]]:
-    for first, last in runs_of(at for at in range(*piece) if row[at].content and not row[at].number):
-        if row[first].postposed:
-            if last < piece[1] and row[last].norm in index.cases:
-                yield row[last].norm, (first, last)
-        elif (lead := preposition(row, first, index.articles)) and lead not in index.coordinators:
-            yield _JOINED.sub("", lead), (first, last)
 
 
 def _norms(row: Sequence[Word], places: WordRange, but: WordRange = (0, 0)) -> set[str]:

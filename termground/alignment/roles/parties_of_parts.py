@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.roles.told_of import FEWEST
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.acting import PERSON
 from termground.evidence.naming.titles import is_listed
@@ -41,9 +40,7 @@ def parties_of_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         names = _names(words, own, index)
         said = alignment.claim.content - content_norms(words[slice(*own)])
         other = _other(row, alignment.source_parts, names, said, index)
-        if other is not None and not any(
-            holding_all([word for word in words if word.content], index, but=number)
-        ):
+        if other is not None and not alignment.is_said_elsewhere:
             yield Edit.shown(Change.ANOTHERS, own, number, other, part=0.0)
             return
 

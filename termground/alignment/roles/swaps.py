@@ -7,6 +7,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
+from termground.alignment.opcodes import Segment
 from termground.alignment.roles.phrase_parts import (
     QUOTES,
     are_parted,
@@ -39,8 +40,8 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
         index: The sentences of the sources.
     """
     for number, segment in enumerate(alignment.segments):
-        if all(alignment.aligned[segment.first : segment.last]):
-            continue  # nothing has moved
+        if not _may_have_moved(alignment, segment, index):
+            continue
         row = index.rows[segment.row]
         own = list(range(segment.first, segment.last))
         if not number and len(alignment.segments) > 1:
@@ -69,6 +70,15 @@ def exchanges(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int,
             continue
         for tile in found:
             yield segment.row, Tile(tile.first + own[0], tile.given, tile.size)
+
+
+def _may_have_moved(alignment: Alignment, segment: Segment, index: SentenceIndex) -> bool:
+    """Whether a word with content may stand elsewhere in a source sentence."""
+    words, aligned, norms = alignment.words, alignment.aligned, index.norms(segment.row)
+    left = [words[at] for at in range(segment.first, segment.last) if not aligned[at]]
+    return any(word.content and word.norm in norms for word in left) or (
+        bool(left) and alignment.claim.in_pairs
+    )
 
 
 def exchanged(

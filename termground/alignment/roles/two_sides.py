@@ -9,8 +9,8 @@ from termground.alignment.roles.exchanged_sides import Sides
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import has_most, is_told_on
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import is_parted
 from termground.evidence.runs import run_of, runs_of
+from termground.evidence.sentence_parts import is_parted
 from termground.evidence.words import Word
 
 SHARED = 0.5

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import content_norms, says_something, share_held
@@ -15,14 +14,13 @@ _UNLIKE = "unlike"
 _LIKENESS = frozenset({_UNLIKE, "alike"})
 
 
-def unlike_others(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+def unlike_others(alignment: Alignment, _: SentenceIndex) -> Iterator[Edit]:
     """The thing at the head of a claim that says of it what its source sentence says of another one unlike it.
 
     None where the claim denies anything, names that other one, or compares the two.
 
     Args:
         alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
     """
     words, main, claim = alignment.words, alignment.main, alignment.claim
     if main is None or _UNLIKE not in alignment.source.joins or claim.denials or alignment.source.denials:
@@ -44,6 +42,6 @@ def unlike_others(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         subject = next((word for word in rest if word.content and word.norm not in theirs), None)
         if subject is None or subject.norm in own:
             continue
-        if not any(holding_all([word for word in words if word.content], index, but=number)):
+        if not alignment.is_said_elsewhere:
             yield Edit.shown(Change.UNASSERTED, words.index(head), number, (one.reach.start, one.reach.stop))
             return

@@ -10,8 +10,8 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import parts
 from termground.evidence.runs import runs_of
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, mentions, said_beside, share_held
 
@@ -47,7 +47,7 @@ def who_may(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     if _duty(words) != _duty(row) or share_held(said_beside(words, own), row) < WEIGHTS.factuality.most:
         return
-    piece = next(piece for piece in parts(words, index.coordinators) if piece[0] <= own < piece[1])
+    piece = part_with(own, index.parts(words))
     leads = _leads(words, here[0], index) & _leads(row, there[0], index)
     together = bool(leads) and here[0] < piece[1]
     said = (word for word in words[slice(*piece)] if word.content and word.axis != _DUTY)
@@ -85,7 +85,7 @@ def _doer(words: Sequence[Word], index: SentenceIndex) -> int | None:
     first, last = duties[0]
     if last < len(words) and (words[last].sense.copula or words[last].sense.auxiliary):
         return None  # may be ended by the tenant
-    piece = next(piece for piece in parts(words, index.coordinators) if piece[0] <= first < piece[1])
+    piece = part_with(first, index.parts(words))
     before = [at for at in range(piece[0], first) if words[at].content]
     if before:
         return before[-1] if _acts(words, before[-1], index) else None

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import ALL, ANY, contrasts, speaks_of_all
-from termground.evidence.holding import holding_all
+from termground.evidence.holding import is_held
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, in_pairs, pauses, says_something, share_held
@@ -51,7 +51,7 @@ def all_of_a_kind(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     for at, every in _everything(words):
         places = [k for k, word in enumerate(row) if word.norm == words[at].norm]
         kind = _kind(row, places[0], own, index.coordinators) if len(places) == 1 else None
-        if kind is not None and next(holding_all(said, index, but=number), None) is None:
+        if kind is not None and not is_held(said, index, but=number):
             yield Edit.shown(Change.UNASSERTED, (min(at, every), max(at, every) + 1), number, kind)
             return
 

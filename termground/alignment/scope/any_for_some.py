@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import ANY, ONLY
-from termground.evidence.holding import holding_all
+from termground.evidence.holding import is_held
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, pauses, says_something, share_held
@@ -41,7 +41,7 @@ def any_for_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     number, row = main
     places = [k for k, word in enumerate(words) if word.mark == ANY]
     said = [word for word in words if says_something(word) and word.mark != ANY]
-    if not _follows(said, row) or next(holding_all(said, index, but=number), None) is not None:
+    if not _follows(said, row) or is_held(said, index, but=number):
         return
     for noun in _nouns(words, places):
         at = next((k for k, word in enumerate(row) if word.norm == noun.norm), None)

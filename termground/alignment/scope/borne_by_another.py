@@ -12,7 +12,6 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.voice import LONGEST
-from termground.evidence.recombined import parts
 from termground.evidence.words import Word
 from termground.language.phrase_kinds import UTMOST
 
@@ -43,7 +42,7 @@ def borne_by_another(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
     claim, words = alignment.claim, alignment.words
     if UTMOST not in claim.phrase_kinds or claim.denials or _AMONG in claim.scopes:
         return  # as most claims
-    pieces = parts(words, index.coordinators)
+    pieces = index.parts(words)
     own = next((one for first, last in pieces for one in _borne(words[first:last], index)), None)
     if own is None or not _names(own.bearer):
         return
@@ -66,7 +65,7 @@ def _in_row(row: int, own: _Borne, index: SentenceIndex) -> Iterator[_Borne]:
     sentence = index.sentence(row)
     if len(words) > LONGEST or sentence.denials or _AMONG in sentence.scopes:
         return
-    for first, last in parts(words, index.coordinators):
+    for first, last in index.parts(words):
         for one in _borne(words[first:last], index):
             if one.told == own.told:
                 yield one

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.modality.only_planned import FEWEST
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.connectives import INSTEAD
-from termground.evidence.assertion.scope import ONLY, OUTSIDE, excepts, speaks_of_all
+from termground.evidence.assertion import connectives
+from termground.evidence.assertion.scope import INSTEAD, ONLY, OUTSIDE, excepts, speaks_of_all
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
@@ -40,7 +40,7 @@ def exception_dropped(alignment: Alignment, index: SentenceIndex, response: Anal
         return
     number, row = main
     at = next(k for k, word in enumerate(row) if _takes_out(word))
-    if any(one.kind == INSTEAD and at in one.places for one in alignment.source.connectives):
+    if any(one.kind == connectives.INSTEAD and at in one.places for one in alignment.source.connectives):
         return  # what is done in the place of something else is no less general
     said = [word for word in words if says_something(word) and not speaks_of_all(word)]
     if len(said) < FEWEST or _is_stated(said, number, index):

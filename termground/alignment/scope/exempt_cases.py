@@ -57,7 +57,7 @@ def exempt_case(number: int, index: SentenceIndex) -> ExemptCase | None:
         index: The sentences of the sources.
     """
     for row in index.around(number, behind=FAR):
-        if row < number or not row or EXEMPTING not in index.sentence(row).phrase_kinds:
+        if row < number or not row or EXEMPTING not in index.texts.phrase_kinds(row):
             continue
         words = index.rows[row]
         phrases = [places for _, places in places_in_words(words, of_kinds((EXEMPTING,))) if places]
@@ -149,8 +149,10 @@ def other_told_alike(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
     for row in (main[0], main[0] + 1):
         if row >= len(index.rows) or not row or index.of[row] != index.of[row - 1]:
             continue
+        if HOWEVER not in index.texts.phrase_kinds(row):
+            continue  # as most sentences
         base, next_ = index.sentence(row - 1), index.sentence(row)
-        if HOWEVER not in next_.phrase_kinds or base.speaks_of_all or not has_phrase(next_.words, HOWEVER):
+        if base.speaks_of_all or not has_phrase(next_.words, HOWEVER):
             continue
         thing = _thing(words, next_.words, base.words)
         if not thing or bool(alignment.claim.denials) != bool(base.denials):

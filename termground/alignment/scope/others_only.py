@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import ONLY
-from termground.evidence.holding import MOST_ROWS, holding_all
+from termground.evidence.holding import MOST_ROWS, is_held
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, pauses, says_something, share_held
 
@@ -104,10 +104,10 @@ def only_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     if _is_of(row[named[-1] if row[only[0]].postposed else named[0]], words):
         return
-    first, last = next(part for part in parts(row, index.coordinators) if part[0] <= only[-1] < part[1])
+    first, last = part_with(only[-1], index.parts(row))
     if share_held(said, row[first:last]) < WEIGHTS.factuality.kept:
         return
-    if next(holding_all(said, index, but=number), None) is None:
+    if not is_held(said, index, but=number):
         at = max(k for k, word in enumerate(words) if says_something(word))
         yield Edit.shown(Change.UNASSERTED, at, number, (named[0], named[-1] + 1))
 

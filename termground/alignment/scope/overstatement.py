@@ -13,7 +13,7 @@ from termground.evidence.assertion.scope import ONLY, QUANTITY, speaks_of_all, t
 from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import AROUND, FollowedSentence
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import is_parted
+from termground.evidence.sentence_parts import is_parted
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 

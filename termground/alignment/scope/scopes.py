@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 from termground.alignment.changes import OPPOSED, Change, Edit, without
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.exceptions import (
-    Excepted,
-    Narrowed,
-    excepted,
-    narrowed,
-    widened,
-)
+from termground.evidence.assertion.exceptions import Narrowed, narrowed
 from termground.evidence.assertion.exempted import exempted_behind
 from termground.evidence.assertion.modality import UNSURE
 from termground.evidence.assertion.scope import ONLY, opened
+from termground.evidence.assertion.told_exceptions import Excepted, excepted, widened
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
+from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word, excludes
+from termground.language.phrase_kinds import WHEREAS
 from termground.lazy import lazy
 
 _INSTEAD = (Change.NAME, Change.LITERAL, Change.WORD, Change.STRANGE, Change.LONE_WORD, Change.LONE_STRANGE)
+
+_SAID_OF_ALL = OPPOSED | {*_INSTEAD, Change.MOVED_WORD, Change.UNASSERTED, Change.FIRMER}
+"""Changes of what a source sentence says of all but one thing, which reverse nothing where a claim tells the opposite of this one."""
 
 
 class Scoped:
@@ -40,12 +40,13 @@ class Scoped:
         self._row = alignment.segments[0].row if alignment.segments else None
 
     @lazy
-    def _excepted(self) -> Excepted | None:
-        """What the claim says of a thing that the source takes out."""
+    def _excepted(self) -> tuple[Excepted, int] | None:
+        """What the claim says of a thing that the source takes out, with the place of the word that does so."""
+        joined = _whereas(self._source) if self._narrowed else ()
         for given in self._narrowed:
-            found = excepted(self._claim.words, self._whole, given, self._index.articles)
+            found = excepted(self._claim.words, self._whole, given, self._index.articles, joined)
             if found is not None:
-                return found
+                return found, given.at
         return None
 
     @lazy
@@ -89,7 +90,7 @@ class Scoped:
     def restated(self) -> frozenset[int]:
         """Places of the words that are the opposite of what is said of all others, and so say the same of what is taken out."""
         one = self._excepted
-        return frozenset() if one is None or one.same else one.turned
+        return frozenset() if one is None or one[0].same else one[0].turned
 
     def told(self, found: list[Edit]) -> list[Edit]:
         """Some changes, with what the claim says beyond its source, and without what only says the same of an exception.
@@ -106,18 +107,30 @@ class Scoped:
         if not self._narrowed and ONLY not in self._source.marks:
             return found  # as most claims
         one = self._excepted
-        if one is not None and not one.same:
+        if one is not None and not one[0].same:
             return without(found, OPPOSED, (self._row,))
-        place = (one.at, one.given) if one is not None else self._opened() or self._widened()
+        place = (one[0].at, one[1]) if one is not None else self._opened() or self._widened()
         if place is not None and self._is_as_sure():
             at, given = place
             row = self._row
             if given >= len(self._given):  # the next sentence takes it out
                 row, given = row + 1, given - len(self._given)
-            told = Edit.shown(Change.TURNED, at, row, given, part=0.0)
+            doubted = one is not None and one[0].left_out > 0
+            told = Edit.shown(Change.UNASSERTED if doubted else Change.TURNED, at, row, given, part=0.0)
             return [*found, told]
         taken = {k for given in self._narrowed for item in given.items for k in item}
         return [edit for edit in found if not taken or not self._is_beside(edit, taken)]
+
+    def of_excepted(self, found: list[Edit]) -> list[Edit]:
+        """Some changes, without those of the sentence that takes something out where the claim says the opposite of just that.
+
+        Args:
+            found: The changes.
+        """
+        one = self._excepted
+        if one is None or one[0].same or self._row is None:
+            return found
+        return without(found, _SAID_OF_ALL, (self._row,))
 
     def is_of_others(self, edit: Edit) -> bool:
         """Whether a change only names another thing than those of which alone the source says what the claim denies: not for B, only for A."""
@@ -145,3 +158,11 @@ class Scoped:
     def _is_as_sure(self) -> bool:
         """Whether the source sentence has all marks of doubt of the claim."""
         return {mark for mark in self._claim.marks if mark in UNSURE} <= self._source.marks
+
+
+def _whereas(sentence: SentenceWords) -> frozenset[int]:
+    """The places of the words that set a clause against another one: while, whereas."""
+    if WHEREAS not in sentence.phrase_kinds:
+        return frozenset()
+    found = places_in_words(sentence.words, of_kinds((WHEREAS,)))
+    return frozenset(places.start for _, places in found if places)

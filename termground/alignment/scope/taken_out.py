@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.exceptions import Narrowed, narrowed
+from termground.evidence.assertion.exceptions import EXCEPT, Narrowed, narrowed
 from termground.evidence.assertion.scope import INSTEAD, OUTSIDE
 from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word, mentions
 from termground.language.phrase_kinds import FORGONE
-
-_EXCEPT = "except"
 
 FEWEST = 2
 """Words with content that a claim must share with what the source says of all others."""
@@ -98,7 +96,7 @@ def _told(alignment: Alignment, given: Narrowed, *, inflected: bool) -> int | No
         told = sum(_is_of(word, main) and word.norm not in named for word in own)
         whole = all(mentions(words, row[k]) for k in item if row[k].content and row[k].norm not in others)
         led = given.at == 0 or (len(named - others) >= FEWEST and (row[given.at].opens or not inflected))
-        sure = led and row[given.at].sense.scope == _EXCEPT  # instead of lowering prices
+        sure = led and row[given.at].sense.scope == EXCEPT  # instead of lowering prices
         if (whole and denied == denies and told >= (0 if instead else FEWEST - sure)) or (
             not whole and denies and not denied and told
         ):

@@ -35,7 +35,7 @@ def at_once(
         facts: The facts of the sources.
     """
     words, main = alignment.words, alignment.main
-    if main is None or not has_phrase(words, _AT_ONCE):
+    if main is None or _AT_ONCE not in alignment.claim.phrase_kinds or not has_phrase(words, _AT_ONCE):
         return  # as most claims
     number, row = main
     if alignment.claim.denials or alignment.source.denials or has_phrase(row, _AT_ONCE):

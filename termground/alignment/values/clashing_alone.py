@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from termground.alignment.values.other_frequency import repeats_of
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import lies_in, parts
+from termground.evidence.sentence_parts import lies_in, part_with
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.values.fact_pairs import has_known_unit
 from termground.evidence.values.fact_status import NOWHERE, ComparedFact, FactStatus, SourceFact
@@ -46,12 +46,12 @@ def clashes_alone(
     if repeats_of(words) or repeats_of(given):
         return  # twice in two months is once a month
     values = {at for first, last, _ in checked for at in range(first, last)}
-    pieces = list(parts(words, index.coordinators))
+    pieces = index.parts(words)
     for first, last, fact in clashing:
         there = fact.source_fact
         if there is None or index.row_at(there.source, there.fact.start) != row:
             continue
-        piece = next(piece for piece in pieces if piece[0] <= first < piece[1])
+        piece = part_with(first, pieces)
         beside = [
             one
             for one in checked

@@ -9,7 +9,7 @@ from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import lies_in, parts
+from termground.evidence.sentence_parts import lies_in
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange, mentions
 from termground.language.phrase_kinds import UNPAID
@@ -34,7 +34,7 @@ def free_for_others(alignment: Alignment, checked: Checked, index: SentenceIndex
         return
     number, row = main
     words = alignment.words
-    said = next(piece for piece in parts(words, index.coordinators) if lies_in(prices[0], piece))
+    said = next(piece for piece in index.parts(words) if lies_in(prices[0], piece))
     own = words[slice(*said)]
     given = _Priced(row, own, index)
     if given.priced is None or has_phrase(own, UNPAID) or has_phrase(own, _REST):
@@ -57,7 +57,7 @@ class _Priced:
 
     def __init__(self, row: Sequence[Word], said: Sequence[Word], index: SentenceIndex) -> None:
         self._row, self._said, self._index = row, said, index
-        pieces = list(parts(row, index.coordinators))
+        pieces = index.parts(row)
         numbers = {word.norm for word in said if word.number}
         at = [k for k, word in enumerate(row) if word.number and word.norm in numbers]
         unpaid = [places for _, places in places_in_words(row, of_kinds((UNPAID,))) if places]

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
+from termground.alignment.values.valued_claim import ValuedClaim, each_settled
 from termground.evidence.assertion.day_sets import DaySet, day_sets, tells_hours
 from termground.evidence.assertion.scope import excepts
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.values.fact_status import STATED, ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word
-from termground.facts import Date, Fact, Moment, Quantity, Relation, compare
+from termground.facts import Date, Fact, Moment, Quantity, compare
 from termground.facts.week import ALL
 
 FEWEST = 2
@@ -25,8 +25,6 @@ NEAR = 7
 LINE = 8
 """Words of a heading at most."""
 
-_SETTLED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
-
 
 class _Entry(NamedTuple):
     """Some days of a list with their hours."""
@@ -35,55 +33,42 @@ class _Entry(NamedTuple):
     hours: Sequence[SourceFact]
 
 
-def hours_of_days(
-    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
-) -> Checked:
-    """The facts of a claim; hours that the list of the sources has for other days than the claim's are those of something else.
-
-    Args:
-        checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
-    """
-    main = alignment.main
-    if main is None or not any(_tells_hours(fact.fact) for _, _, fact in checked) or alignment.claim.denials:
+def hours_of_days(checked: Checked, claim: ValuedClaim) -> Checked:
+    """The facts of a claim; hours that the list of the sources has for other days than the claim's are those of something else."""
+    if claim.denies or not any(_tells_hours(fact.fact) for _, _, fact in checked):
         return checked
-    named = [one for one in day_sets(alignment.words) if one.closed is None]
+    index, facts = claim.index, claim.facts
+    named = [one for one in day_sets(claim.words) if one.closed is None]
     if not named:
-        if day_sets(main[1]):
+        if day_sets(claim.row):
             return checked  # of which days it speaks, a question may tell
-        spans = [given for given in facts.given(main[0]) if len(set(_ends(given.fact))) > 1]
-        return tuple((first, last, _ending(fact, spans)) for first, last, fact in checked)
+        spans = [given for given in claim.given if len(set(_ends(given.fact))) > 1]
+        return each_settled(checked, lambda fact: _ending(fact, spans))
     if len(named) != 1:
         return checked
-    entries = list(_entries(_listed(main[0], checked, index, facts), index, facts))
+    entries = list(_entries(_listed(claim.number, checked, index, facts), index, facts))
     own = [one for one in entries if named[0].days <= one.days]
     others = [one for one in entries if named[0].days.isdisjoint(one.days)]
     if len(entries) < FEWEST or not own or not others:
         return checked
-    return tuple((first, last, _settled(fact, own, others)) for first, last, fact in checked)
+    return each_settled(checked, lambda fact: _settled(fact, own, others))
 
 
-def told_of_schedule(
-    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
-) -> frozenset[int]:
+def told_of_schedule(checked: Checked, claim: ValuedClaim) -> frozenset[int]:
     """Places of the words of a claim that lines of days and hours say with their heading: its days, what says that it is open, what is.
 
     None where its hours are not those of its days, or where the list is one sentence, which has its words itself.
 
     Args:
         checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
+        claim: The claim beside its source sentence.
     """
-    main, words = alignment.main, alignment.words
+    words, index, facts = claim.words, claim.index, claim.facts
     stated = [fact for _, _, fact in checked if _tells_hours(fact.fact)]
-    if main is None or not stated or alignment.claim.denials:
+    if not claim.row or not stated or claim.denies:
         return frozenset()
     named = [one for one in day_sets(words) if one.closed is None]
-    number = _listed(main[0], checked, index, facts)
+    number = _listed(claim.number, checked, index, facts)
     if len(named) != 1 or len(list(_in_row(number, index, facts))) != 1:
         return frozenset()
     entries = list(_entries(number, index, facts))
@@ -120,7 +105,7 @@ def _ending(fact: ComparedFact, spans: Sequence[SourceFact]) -> ComparedFact:
         return fact
     point = value.first if isinstance(value, Date) and value.first == value.last else None
     own = next((one for one in spans if point is not None and point in _ends(one.fact)), None)
-    return fact if own is None else ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, own)
+    return fact if own is None else fact.held(own)
 
 
 def _ends(fact: Fact) -> tuple[Moment, ...]:
@@ -129,22 +114,16 @@ def _ends(fact: Fact) -> tuple[Moment, ...]:
 
 def _settled(fact: ComparedFact, own: Sequence[_Entry], others: Sequence[_Entry]) -> ComparedFact:
     """A fact of the claim beside the hours of its days, and those of other days."""
-    if not _tells_hours(fact.fact) or fact.status not in _SETTLED:
+    if not _tells_hours(fact.fact) or fact.status not in STATED:
         return fact
     mine = [hour for one in own for hour in one.hours]
     held = next((hour for hour in mine if _is_of(fact.fact, hour.fact)), None)
     if held is not None:
-        return (
-            fact
-            if fact.status is FactStatus.HELD
-            else ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, held)
-        )
+        return fact if fact.status is FactStatus.HELD else fact.held(held)
     if _is_point(fact.fact) and _is_open_ended(mine[0].fact):
         return fact  # it may be the other end, told of all days
     if any(_is_of(fact.fact, hour.fact) for one in others for hour in one.hours):
-        return ComparedFact(
-            fact.fact, FactStatus.MOVED, Relation.DIFFERENT, mine[0], told=True, labelled=True
-        )
+        return fact.moved(mine[0])
     return fact
 
 

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import combinations, pairwise
-from typing import NamedTuple
 
 from termground.alignment.values.limits import Checked
 from termground.alignment.values.sides import are_alike, is_same
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
-from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import PARTS, parts
+from termground.alignment.values.valued_claim import LabelledValue, ValuedClaim
+from termground.evidence.sentence_parts import PARTS
 from termground.evidence.small_words import of_kinds, places_in_words
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.values.fact_status import MISPLACED, STATED, ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word, WordRange
-from termground.facts import Quantity, Relation
+from termground.facts import Quantity
 from termground.facts.values import end_of
 
 FEWEST, MOST = 2, 6
@@ -30,80 +27,44 @@ LABEL = 3
 
 _COMPARING = of_kinds(("than",))
 
-_OPEN_TO_IT = (
-    FactStatus.HELD,
-    FactStatus.LOOSER,
-    FactStatus.ELSEWHERE,
-    FactStatus.MOVED,
-    FactStatus.EXCHANGED,
-    FactStatus.RENAMED,
-)
+_OPEN_TO_IT = (*STATED, FactStatus.LOOSER, FactStatus.RENAMED)
 
 
-class _Labelled(NamedTuple):
-    """A value, and what it is told of.
-
-    Attributes:
-        label: The words of that which no other value has.
-        value: The value.
-    """
-
-    label: frozenset[str]
-    value: SourceFact
-
-
-def labelled_in_turn(
-    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
-) -> Checked:
-    """The facts of a claim; a value beside what the source tells another value of is that of something else.
-
-    Args:
-        checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
-    """
-    main = alignment.main
-    if main is None or not checked or alignment.claim.denials:
-        return checked
-    given = [one for one in facts.given(main[0]) if isinstance(one.fact.value, Quantity)]
-    if not FEWEST <= len(given) <= MOST or not _is_alike(given):
-        return checked
-    listed = _listed(main[1], given, facts, index)
+def labelled_in_turn(checked: Checked, claim: ValuedClaim) -> Checked:
+    """The facts of a claim; a value beside what the source tells another value of is that of something else."""
+    given = [] if claim.denies else [one for one in claim.given if isinstance(one.fact.value, Quantity)]
+    listed = _listed(given, claim) if FEWEST <= len(given) <= MOST and _is_alike(given) else ()
     if not listed:
         return checked
     found: dict[int, ComparedFact] = {}
     stated = [one for one in checked if _own(one[2], listed) is not None]
-    if len(_named(listed, alignment.words)) != len(stated):
+    if len(_named(listed, claim.words)) != len(stated):
         return checked
     for first, _, fact in stated:
-        words = _beside(first, [at for at, _, _ in stated], alignment, index)
+        words = _beside(first, [at for at, _, _ in stated], claim)
         named = _named(listed, _of_its_own(words))
         if len(named) != 1:
             return checked  # *Kenya and Ghana sent 31 and 18*
         if fact.status in _OPEN_TO_IT and not _is_apart(fact, given):
             settled = _settled(fact, listed, named[0])
             labels = named[0].label & {word.norm for word in words}
-            others = (row for row in facts.rows(fact.fact) if row != main[0])
-            if settled.status is FactStatus.MOVED and any(
-                not labels.isdisjoint(index.norms(row)) for row in others
-            ):
+            others = (row for row in claim.facts.rows(fact.fact) if row != claim.number)
+            if settled.status is FactStatus.MOVED and any(labels & claim.index.norms(row) for row in others):
                 continue  # another sentence has it of the same
             found[first] = settled
     return tuple((first, last, found.get(first, fact)) for first, last, fact in checked)
 
 
-def _beside(first: int, stated: Sequence[int], alignment: Alignment, index: SentenceIndex) -> Sequence[Word]:
+def _beside(first: int, stated: Sequence[int], claim: ValuedClaim) -> Sequence[Word]:
     """The words of the part of a claim that has a value and no other one, with what it begins with; none where there are several."""
-    pieces = list(parts(alignment.words, index.coordinators))
-    inside = next(piece for piece in pieces if piece[0] <= first < piece[1])
-    if sum(inside[0] <= at < inside[1] for at in stated) != 1:
+    if not claim.is_alone(first, stated):
         return ()
-    led = len(stated) == 1 and pieces[0][1] <= FEW and pieces[0] != inside
-    return [*(alignment.words[: pieces[0][1]] if led else ()), *alignment.words[slice(*inside)]]
+    begins, inside = claim.pieces[0], claim.part(first)
+    led = len(stated) == 1 and begins[1] <= FEW and begins != inside
+    return [*(claim.words[: begins[1]] if led else ()), *claim.words[slice(*inside)]]
 
 
-def _named(listed: Sequence[_Labelled], words: Sequence[Word]) -> Sequence[_Labelled]:
+def _named(listed: Sequence[LabelledValue], words: Sequence[Word]) -> Sequence[LabelledValue]:
     """The values of which some words tell the label."""
     norms = {word.norm for word in words}
     return [one for one in listed if not one.label.isdisjoint(norms)]
@@ -138,37 +99,33 @@ def _is_alike(given: Sequence[SourceFact]) -> bool:
     )
 
 
-def _own(fact: ComparedFact, listed: Sequence[_Labelled]) -> _Labelled | None:
+def _own(fact: ComparedFact, listed: Sequence[LabelledValue]) -> LabelledValue | None:
     """Where the source has a value of the claim."""
     stated = end_of(fact.fact)
     return next((one for one in listed if is_same(stated, end_of(one.value.fact))), None)
 
 
-def _settled(fact: ComparedFact, listed: Sequence[_Labelled], named: _Labelled) -> ComparedFact:
+def _settled(fact: ComparedFact, listed: Sequence[LabelledValue], named: LabelledValue) -> ComparedFact:
     """A value of the claim, by what stands beside it."""
     own = _own(fact, listed)
     if named is not own:
-        return ComparedFact(
-            fact.fact, FactStatus.MOVED, Relation.DIFFERENT, named.value, told=True, labelled=True
-        )
-    if fact.status in (FactStatus.MOVED, FactStatus.EXCHANGED) and not fact.labelled:
-        return ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, own.value)
-    return fact
+        return fact.moved(named.value)
+    return fact.held(own.value) if fact.status in MISPLACED and not fact.labelled else fact
 
 
-def _listed(
-    row: Sequence[Word], given: Sequence[SourceFact], facts: FactChecker, index: SentenceIndex
-) -> Sequence[_Labelled]:
+def _listed(given: Sequence[SourceFact], claim: ValuedClaim) -> Sequence[LabelledValue]:
     """The values of a sentence, each with what it is told of; none where anything else stands between them."""
-    places = [facts.range(one) for one in given]
+    row, places = claim.row, [claim.facts.range(one) for one in given]
     labels = _turns(row, places)
     if not labels and len(given) > FEWEST and _is_total(given):
         labels, given = _turns(row, places[1:]) or list(_between(row, places)), given[1:]
     norms = [frozenset(row[at].norm for at in label) for label in labels]
-    apart = [one.difference(*(other for other in norms if other is not one), index.articles) for one in norms]
+    apart = [
+        one.difference(*(other for other in norms if other is not one), claim.index.articles) for one in norms
+    ]
     if len(apart) != len(given) or not all(apart):
         return ()
-    return [_Labelled(label, one) for label, one in zip(apart, given, strict=True)]
+    return [LabelledValue(label, one) for label, one in zip(apart, given, strict=True)]
 
 
 def _is_total(given: Sequence[SourceFact]) -> bool:

@@ -6,13 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
-from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.alignment.values.valued_claim import ValuedClaim
+from termground.evidence.sentence_parts import part_with
+from termground.evidence.values.fact_status import (
+    STATED,
+    ComparedFact,
+    FactStatus,
+    SourceFact,
+    is_equal,
+    measures_alike,
+)
 from termground.evidence.words import Word, mentions
-from termground.facts import Fact, Quantity, Relation, compare
 
 LINES = 7
 """Lines on either side of one that may have labels too."""
@@ -24,7 +28,6 @@ BESIDE = 3
 """Words on either side of a value that tell what it is a value of."""
 
 _COLONS = frozenset(":：")
-_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
 
 
 class _Line(NamedTuple):
@@ -41,34 +44,21 @@ class _Line(NamedTuple):
     facts: Sequence[SourceFact]
 
 
-def labelled_lines(
-    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
-) -> Checked:
-    """The facts of a claim that names one label; a value which only other lines have is that of something else.
-
-    Args:
-        checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
-    """
-    main = alignment.main
-    if main is None or not checked or alignment.claim.denials or not _label(main[1]):
+def labelled_lines(checked: Checked, claim: ValuedClaim) -> Checked:
+    """The facts of a claim that names one label; a value which only other lines have is that of something else."""
+    if claim.denies or not _label(claim.row):
         return checked
-    lines = list(_lines(main[0], index, facts))
-    told = frozenset(word.norm for word in alignment.words)
+    lines, told = list(_lines(claim)), claim.norms
     named = [line for line in lines if line.label and line.label <= told]
     if len(named) != 1 or any(line.label & told for line in lines if line is not named[0]):
         return checked
     others = [given for line in lines if line is not named[0] for given in line.facts]
+    starts = [first for first, _, _ in checked]
     found = []
-    pieces = list(parts(alignment.words, index.coordinators))
     for first, last, fact in checked:
-        around = alignment.words[max(0, first - BESIDE) : last + BESIDE]
-        piece = next(piece for piece in pieces if piece[0] <= first < piece[1])
-        alone = sum(piece[0] <= at < piece[1] for at, _, _ in checked) == 1
-        part = alignment.words[slice(*piece)] if alone else ()
-        found.append((first, last, _settled(fact, named[0], others, _Place(around, part, index, facts))))
+        around = claim.words[max(0, first - BESIDE) : last + BESIDE]
+        part = claim.words[slice(*claim.part(first))] if claim.is_alone(first, starts) else ()
+        found.append((first, last, _settled(fact, named[0], others, _Place(around, part, claim))))
     return tuple(found)
 
 
@@ -78,14 +68,12 @@ class _Place(NamedTuple):
     Attributes:
         around: The words on either side of it.
         part: Those of its part of the claim; none where that has other values too.
-        sentences: The sentences of the sources.
-        facts: Their facts.
+        claim: The claim beside its source sentence.
     """
 
     around: Sequence[Word]
     part: Sequence[Word]
-    sentences: SentenceIndex
-    facts: FactChecker
+    claim: ValuedClaim
 
     def is_beside(self, label: frozenset[str]) -> bool:
         """Whether a label stands in the same part: no value of its own stands there then."""
@@ -93,59 +81,34 @@ class _Place(NamedTuple):
 
     def tells_alike(self, given: SourceFact, row: int) -> bool:
         """Whether a value of a line stands beside a word of those."""
-        words, value = self.sentences.rows[row], self.facts.range(given)
-        first, last = next(
-            piece for piece in parts(words, self.sentences.coordinators) if piece[0] <= value[0] < piece[1]
-        )
-        values = {at for one in self.facts.given(row) for at in range(*self.facts.range(one))}
+        index, facts = self.claim.index, self.claim.facts
+        words, value = index.rows[row], facts.range(given)
+        first, last = part_with(value[0], index.parts(words))
+        values = {at for one in facts.given(row) for at in range(*facts.range(one))}
         near = (words[at] for at in range(max(first, _label_end(words) or 0), last) if at not in values)
         return any(word.content and mentions(self.around, word) for word in near)
 
 
 def _settled(fact: ComparedFact, own: _Line, others: Sequence[SourceFact], place: _Place) -> ComparedFact:
     """A value of the claim beside those of its own line, and of all other lines."""
-    if fact.status not in _STATED:
+    if fact.status not in STATED:
         return fact
-    held = next((given for given in own.facts if is_same(fact.fact, given.fact)), None)
+    held = next((given for given in own.facts if is_equal(fact.fact, given.fact)), None)
     if held is not None:
         moved = fact.status is not FactStatus.HELD and place.tells_alike(held, own.row)
-        return ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, held) if moved else fact
-    if not any(is_same(fact.fact, given.fact) for given in others):
+        return fact.held(held) if moved else fact
+    if not any(is_equal(fact.fact, given.fact) for given in others):
         return fact
     rivals = [given for given in own.facts if measures_alike(fact.fact, given.fact)]
     instead = [given for given in rivals if place.tells_alike(given, own.row)]
     if not instead and len(rivals) == 1 and place.is_beside(own.label):
         instead = rivals
-    if len(instead) != 1:
-        return fact
-    return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, instead[0], told=True, labelled=True)
+    return fact.moved(instead[0]) if len(instead) == 1 else fact
 
 
-def measures_alike(stated: Fact, given: Fact) -> bool:
-    """Whether two values are of one kind and unit: pages are no euros.
-
-    Args:
-        stated: The one.
-        given: The other.
-    """
-    one, other = stated.value, given.value
-    if isinstance(one, Quantity) and isinstance(other, Quantity):
-        return one.unit == other.unit
-    return stated.kind == given.kind
-
-
-def is_same(stated: Fact, given: Fact) -> bool:
-    """Whether two values are equal.
-
-    Args:
-        stated: The one.
-        given: The other.
-    """
-    return compare(stated, given) is Relation.EQUAL
-
-
-def _lines(number: int, index: SentenceIndex, facts: FactChecker) -> Iterator[_Line]:
+def _lines(claim: ValuedClaim) -> Iterator[_Line]:
     """The lines around one that have a label and values, one below the other."""
+    number, index, facts = claim.number, claim.index, claim.facts
     labels = {}
     for step in (-1, 1):
         row = number if step > 0 else number - 1

@@ -3,53 +3,35 @@
 from __future__ import annotations
 
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
-from termground.evidence.index import SentenceIndex
+from termground.alignment.values.valued_claim import ValuedClaim, each_settled
 from termground.evidence.small_words import of_kinds, places_in_words
-from termground.evidence.values.fact_status import ComparedFact, FactStatus
+from termground.evidence.values.fact_status import MISPLACED, ComparedFact, FactStatus, is_equal
 from termground.evidence.words import WordRange
-from termground.facts import Date, Relation, compare
+from termground.facts import Date
 
 NEAR = 4
 """Words beside one that compares among which the time stands."""
 
 _THAN = "than"
 _FOUND = of_kinds((_THAN,))
-_MOVED = (FactStatus.MOVED, FactStatus.EXCHANGED)
 
 
-def level_before(checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> Checked:
-    """The facts of a claim of which one value was worked out; the time that its source compares with is its own.
-
-    Args:
-        checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
-    """
-    main = alignment.main
-    if main is None or not any(fact.status is FactStatus.DERIVED for _, _, fact in checked):
+def level_before(checked: Checked, claim: ValuedClaim) -> Checked:
+    """The facts of a claim of which one value was worked out; the time that its source compares with is its own."""
+    if not any(fact.status is FactStatus.DERIVED for _, _, fact in checked):
         return checked
     moved = [fact for _, _, fact in checked if _is_moved_time(fact)]
-    if not moved or _THAN not in index.sentence(main[0]).phrase_kinds:
+    if not moved or _THAN not in claim.alignment.source.phrase_kinds:
         return checked
-    places = [places for _, places in places_in_words(main[1], _FOUND)]
-    postposed = main[1][0].postposed
-    times = [one for one in facts.given(main[0]) if _is_led(facts.range(one), places, postposed=postposed)]
-    held = {
-        id(fact): one for fact in moved for one in times if compare(fact.fact, one.fact) is Relation.EQUAL
-    }
-    return tuple(
-        (first, last, ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, held[id(fact)]))
-        if id(fact) in held
-        else (first, last, fact)
-        for first, last, fact in checked
-    )
+    than = [places for _, places in places_in_words(claim.row, _FOUND)]
+    postposed = claim.row[0].postposed
+    times = [one for place, one in claim.placed if _is_led(place, than, postposed=postposed)]
+    held = {id(fact): one for fact in moved for one in times if is_equal(fact.fact, one.fact)}
+    return each_settled(checked, lambda fact: fact.held(held[id(fact)]) if id(fact) in held else fact)
 
 
 def _is_moved_time(fact: ComparedFact) -> bool:
-    return fact.status in _MOVED and isinstance(fact.fact.value, Date)
+    return fact.status in MISPLACED and isinstance(fact.fact.value, Date)
 
 
 def _is_led(place: WordRange, places: list[range], *, postposed: bool) -> bool:

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from termground.alignment.values.labelled_lines import is_same, measures_alike
 from termground.alignment.values.limits import Checked
 from termground.evidence.assertion.negation import denials
 from termground.evidence.index import SentenceIndex
 from termground.evidence.layout.headed_lists import named
 from termground.evidence.layout.line_entries import ORDINAL, Entry, LineEntries, Value
-from termground.evidence.recombined import lies_in, parts
-from termground.evidence.values.fact_status import ComparedFact, FactStatus
+from termground.evidence.sentence_parts import lies_in
+from termground.evidence.values.fact_status import STATED, ComparedFact, is_equal, measures_alike
 from termground.evidence.words import Word, WordRange
-from termground.facts import Relation
-
-_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
 
 
 class _Told(NamedTuple):
@@ -46,7 +42,7 @@ def line_values(
     """
     if not checked or not entries.blocks:
         return checked
-    pieces = list(parts(words, index.coordinators))
+    pieces = index.parts(words)
     found = []
     for first, last, fact in checked:
         told = _told((first, last), fact, checked, words, pieces)
@@ -60,7 +56,7 @@ def _told(
 ) -> _Told | None:
     """A value with the words of its part of the claim; None where that has another one of its kind, or denies something."""
     own = next((k for k, piece in enumerate(pieces) if lies_in(place, piece)), None)
-    if own is None or fact.status not in _STATED or denials(words[slice(*pieces[own])]):
+    if own is None or fact.status not in STATED or denials(words[slice(*pieces[own])]):
         return None
     alike = [one for first, last, one in checked if lies_in((first, last), pieces[own])]
     if any(one is not fact and measures_alike(one.fact, fact.fact) for one in alike):
@@ -90,19 +86,18 @@ def _settled(told: _Told, lines: LineEntries) -> Iterator[ComparedFact]:
         if whose is None:
             continue
         alike = _alike(told.fact, whose)
-        own = [one for one in alike if is_same(fact, one.given.fact)]
+        own = [one for one in alike if is_equal(fact, one.given.fact)]
         if own:
             if any(_is_its_own(one, alike, told.norms) for one in own):
-                yield ComparedFact(fact, FactStatus.HELD, Relation.EQUAL, own[0].given)
+                yield told.fact.held(own[0].given)
             continue
         theirs = [one for entry in entries if entry is not whose for one in entry.values]
         instead = _instead(alike, told.norms)
         rows = {one.row for one in (*theirs, *whose.values)}
-        if instead is None or not any(is_same(fact, one.given.fact) for one in theirs):
+        if instead is None or not any(is_equal(fact, one.given.fact) for one in theirs):
             continue
         if rows.issuperset(lines.rows(fact)):
-            moved = instead.given
-            yield ComparedFact(fact, FactStatus.MOVED, Relation.DIFFERENT, moved, told=True, labelled=True)
+            yield told.fact.moved(instead.given)
 
 
 def _is_its_own(one: Value, alike: Sequence[Value], norms: frozenset[str]) -> bool:

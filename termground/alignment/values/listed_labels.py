@@ -9,7 +9,6 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, WordRange
 
@@ -56,7 +55,7 @@ def listed_labels(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         told = own & (other.told - one.told)
         if not told or beside <= own or beside & own - listed[0].label:
             continue
-        if any(holding_all([word for word in words if word.content], index, but=number)):
+        if alignment.is_said_elsewhere:
             return
         at = next(k for k, word in enumerate(words) if word.norm in label)
         yield Edit.shown(Change.ANOTHERS, at, number, other.place, part=0.0)

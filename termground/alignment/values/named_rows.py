@@ -8,22 +8,17 @@ from itertools import combinations
 import msgspec
 
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
-from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import lies_in, parts
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.alignment.values.valued_claim import ValuedClaim
+from termground.evidence.sentence_parts import lies_in
+from termground.evidence.values.fact_status import FOUND, ComparedFact, SourceFact
 from termground.evidence.words import Word, WordRange
-from termground.facts import Quantity, Relation, alike, compare
-from termground.lazy import lazy
+from termground.facts import Quantity, alike, compare
 
 FEWEST = 2
 """Names with values that make a list."""
 
 LONGEST = 24
 """Words of a part of it."""
-
-_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
 
 class _Row(msgspec.Struct, frozen=True):
@@ -60,15 +55,13 @@ class NamedRows:
     """Reads the list of names and values that the source sentence of a claim is.
 
     Args:
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
+        claim: The claim beside its source sentence.
     """
 
-    def __init__(self, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> None:
-        self._alignment, self._index, self._facts = alignment, index, facts
-        self._words = alignment.words
-        self._norms = alignment.claim.content
+    def __init__(self, claim: ValuedClaim) -> None:
+        self._claim, self._index, self._facts = claim, claim.index, claim.facts
+        self._words = claim.words
+        self._norms = claim.alignment.claim.content
 
     def settled(self, checked: Checked) -> Checked:
         """The facts of the claim; one that stands beside the name of another part of the list is that of another one."""
@@ -80,7 +73,9 @@ class NamedRows:
     def _moved(
         self, place: WordRange, fact: ComparedFact, places: Sequence[WordRange]
     ) -> ComparedFact | None:
-        piece = self._piece(place, places) if fact.status in _STATED else None
+        piece = None
+        if fact.status in FOUND:
+            piece = _piece(self._words, place, places, self._claim.pieces, self._index.coordinators)
         rows = self._rows(fact) if piece is not None else []
         own = [one for one in rows if compare(fact.fact, one.value.fact).holds]
         if piece is None or not own or any(one.norms & self._norms for one in own) or _is_apart(fact, rows):
@@ -97,55 +92,33 @@ class NamedRows:
         ]
         if len(others) != 1:
             return None
-        return ComparedFact(
-            fact.fact, FactStatus.MOVED, Relation.DIFFERENT, others[0].value, told=True, labelled=True
-        )
-
-    @lazy
-    def _pieces(self) -> Sequence[WordRange]:
-        """The parts of the claim."""
-        return list(parts(self._words, self._index.coordinators))
-
-    @lazy
-    def _given_pieces(self) -> Sequence[WordRange]:
-        """Those of the source sentence."""
-        return list(parts(self._alignment.source.words, self._index.coordinators))
-
-    def _piece(self, place: WordRange, places: Sequence[WordRange]) -> WordRange | None:
-        return _piece(self._words, place, places, self._pieces, self._index.coordinators)
+        return fact.moved(others[0].value)
 
     def _is_list(self, rows: Sequence[_Row]) -> bool:
         """Whether each part of the source sentence from the first row to the last has a value: no *except for students, who pay 5*."""
-        row = self._index.rows[self._alignment.segments[0].row]
         low, high = (self._facts.range(rows[at].value) for at in (0, -1))
-        pieces = [one for one in parts(row, self._index.coordinators) if low[0] < one[1] and one[0] < high[1]]
-        places = [self._facts.range(one) for one in self._facts.given(self._alignment.segments[0].row)]
-        return all(any(lies_in(place, one) for place in places) for one in pieces)
+        given = self._claim.alignment.source_parts
+        pieces = [one for one in given if low[0] < one[1] and one[0] < high[1]]
+        return all(any(lies_in(place, one) for place in self._claim.places) for one in pieces)
 
     def _rows(self, fact: ComparedFact) -> list[_Row]:
         """The parts of the source sentence that have one value, of the kind of another one."""
-        main = self._alignment.main
-        if main is None or not isinstance(fact.fact.value, Quantity) or fact.fact.kind == "ordinal":
+        if not isinstance(fact.fact.value, Quantity) or fact.fact.kind == "ordinal":
             return []
-        number, row = main
-        every = self._facts.given(number)
-        given = [one for one in every if alike(fact.fact, one.fact)]
+        given = [one for one in self._claim.given if alike(fact.fact, one.fact)]
         if len(given) < FEWEST:
             return []
-        places = [self._facts.range(one) for one in every]
-        found = (self._row(one, row, number, places) for one in given)
-        kept = [one for one in found if one is not None]
+        kept = [row for one in given if (row := self._row(one)) is not None]
         return kept if len(kept) >= FEWEST else []
 
-    def _row(
-        self, given: SourceFact, row: Sequence[Word], number: int, places: Sequence[WordRange]
-    ) -> _Row | None:
-        place = self._facts.range(given)
-        piece = _piece(row, place, places, self._given_pieces, self._index.coordinators)
+    def _row(self, given: SourceFact) -> _Row | None:
+        claim, row, place = self._claim, self._claim.row, self._facts.range(given)
+        pieces = claim.alignment.source_parts
+        piece = _piece(row, place, claim.places, pieces, self._index.coordinators)
         if piece is None:
             return None
-        kinds = self._index.sentence(number).kinds
-        named = [one or at in kinds for at, one in enumerate(self._index.named(number))]
+        kinds = claim.alignment.source.kinds
+        named = [one or at in kinds for at, one in enumerate(self._index.named(claim.number))]
         name = _name(named, piece, place)
         if name is not None:
             norms = _content(row, name)

@@ -8,19 +8,16 @@ from itertools import chain
 from typing import NamedTuple
 
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
+from termground.alignment.values.valued_claim import ValuedClaim
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import lies_in, parts
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.sentence_parts import lies_in
+from termground.evidence.values.fact_status import FOUND, SourceFact, is_equal
 from termground.evidence.words import Word, WordRange, mentions, says_something
-from termground.facts import Fact, Quantity, Relation, compare
+from termground.facts import Fact, Quantity
 
 FEWEST = 2
 """Parts with a value of their own that are told apart."""
-
-_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
 
 class _Valued(NamedTuple):
@@ -41,22 +38,13 @@ class _Valued(NamedTuple):
         return bool(self.label) and all(mentions(words, word) for word in self.label)
 
 
-def one_each(checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> Checked:
-    """The facts of a claim; one that only another part of the source sentence has than the one whose words the claim has is that one's.
-
-    Args:
-        checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
-    """
-    main, words = alignment.main, alignment.words
-    given = facts.given(main[0]) if main is not None and checked else ()
-    if main is None or len(given) < FEWEST or alignment.claim.denials:
+def one_each(checked: Checked, claim: ValuedClaim) -> Checked:
+    """The facts of a claim; one that only another part of the source sentence has than the one whose words the claim has is that one's."""
+    words, given = claim.words, claim.given
+    if len(given) < FEWEST or claim.denies:
         return checked
-    if alignment.claim.takes_out or alignment.source.takes_out:
+    if claim.alignment.claim.takes_out or claim.alignment.source.takes_out:
         return checked
-    pieces = list(parts(words, index.coordinators))
     if _says_all(words, checked, given):
         return checked  # from A to B and on to C in 20 minutes and in 30
     found = []
@@ -64,18 +52,14 @@ def one_each(checked: Checked, alignment: Alignment, index: SentenceIndex, facts
         measure = _measure(fact.fact)
         alike = [one for one in given if measure is not None and _measure(one.fact) == measure]
         rivals = [place for *place, one in checked if _measure(one.fact) == measure]
-        piece = next((one for one in pieces if lies_in((first, last), one)), (0, 0))
+        piece = next((one for one in claim.pieces if lies_in((first, last), one)), (0, 0))
         told = piece if len(rivals) > 1 else (0, len(words))
         said = words[slice(*told)]
         instead = None
-        if fact.status in _STATED and len(alike) >= FEWEST and _is_of(said, main[1]):
+        if fact.status in FOUND and len(alike) >= FEWEST and _is_of(said, claim.row):
             alone = sum(lies_in((low, high), told) for low, high in rivals) == 1
-            instead = _instead(fact.fact, _valued(alike, main[0], index, facts), said) if alone else None
-        if instead is not None:
-            fact = ComparedFact(  # noqa: PLW2901 - the same fact, told of its part
-                fact.fact, FactStatus.MOVED, Relation.DIFFERENT, instead, told=True, labelled=True
-            )
-        found.append((first, last, fact))
+            instead = _instead(fact.fact, _valued(alike, claim), said) if alone else None
+        found.append((first, last, fact if instead is None else fact.moved(instead)))
     return tuple(found)
 
 
@@ -95,7 +79,7 @@ def _is_of(said: Sequence[Word], row: Sequence[Word]) -> bool:
 
 def _instead(stated: Fact, valued: Sequence[_Valued], said: Sequence[Word]) -> SourceFact | None:
     """The value of the only part of which some words name all, where the value stated is that of another part only, which they do not name."""
-    owners = [one for one in valued if compare(stated, one.value.fact) is Relation.EQUAL]
+    owners = [one for one in valued if is_equal(stated, one.value.fact)]
     named = [one for one in valued if one.is_named(said)]
     if len(owners) != 1 or len(named) != 1 or owners[0] is named[0]:
         return None
@@ -105,16 +89,13 @@ def _instead(stated: Fact, valued: Sequence[_Valued], said: Sequence[Word]) -> S
     return named[0].value if FEWEST * sum(mentions(said, word) for word in label) <= len(label) > 0 else None
 
 
-def _valued(
-    alike: Sequence[SourceFact], number: int, index: SentenceIndex, facts: FactChecker
-) -> Sequence[_Valued]:
+def _valued(alike: Sequence[SourceFact], claim: ValuedClaim) -> Sequence[_Valued]:
     """The parts of a sentence with one value each of some that measure alike; none where a part has two of them."""
-    row = index.rows[number]
-    places = [facts.range(one) for one in alike]
-    values = {at for one in facts.given(number) for at in range(*facts.range(one))}
-    pieces = labelled_parts(row, list(parts(row, index.coordinators)), values)
+    row, values = claim.row, claim.value_words
+    places = [claim.facts.range(one) for one in alike]
+    pieces = labelled_parts(row, claim.alignment.source_parts, values)
     inside = [[k for k, place in enumerate(places) if lies_in(place, piece)] for piece in pieces]
-    others = {facts.range(one) for one in facts.given(number)} - set(places)
+    others = {*claim.places} - set(places)
     told_by_others = [piece for piece in pieces if any(lies_in(place, piece) for place in others)]
     if any(len(found) > 1 for found in inside) or len(told_by_others) > 1:
         return ()  # pairs of values have rules of their own
@@ -124,7 +105,7 @@ def _valued(
         rest = list(chain.from_iterable(words for j, words in enumerate(said) if j != k))
         if held:
             label = [word for word in own if not mentions(rest, word)]
-            found.append(_Valued(alike[held[0]], label, _leads(row, pieces[k], values, index)))
+            found.append(_Valued(alike[held[0]], label, _leads(row, pieces[k], values, claim.index)))
     return found
 
 

@@ -1,8 +1,9 @@
-"""How often something happens, told otherwise than in the source: every week, of every two weeks."""
+"""How often something happens, told otherwise than in the source, or of what it says another frequency of: every week, of every two weeks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,6 +12,7 @@ from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.day_sets import names_day
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_parts import lies_in
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, mentions, place_between, says_something, share_held
@@ -21,7 +23,23 @@ FEWEST = 2
 """Words with content that a claim has beside those for how often."""
 
 Placed = tuple[WordRange, Repeat]
+
 _Event = tuple[Sequence[Word], WordRange, Repeat]
+
+MOST_ROWS = 24
+"""Sentences of the sources that are looked at."""
+
+SURE = 2
+"""Words that a claim shares with the part of a source sentence that tells another frequency of the same."""
+
+
+class _Part(NamedTuple):
+    """A part of a source sentence that tells how often something happens."""
+
+    row: int
+    words: Sequence[Word]
+    place: WordRange
+    repeat: Repeat
 
 
 def other_frequency(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -137,3 +155,61 @@ def _is_said(repeat: Repeat, said: Sequence[Word], index: SentenceIndex) -> bool
     norms = {word.norm for word in said}
     rows = {row for norm in norms for row in index.holding(norm)}
     return any(one.agrees(repeat) for row in rows for _, one in repeats_of(index.rows[row]))
+
+
+def frequency_apart(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
+    """The words of a claim for how often, where the sources tell that of something else, and another frequency of what it names.
+
+    Args:
+        alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
+    """
+    words = alignment.words
+    own = repeats_of(words)
+    if len(own) != 1 or alignment.claim.denials:
+        return
+    (first, last), repeat = own[0]
+    said = [word for at, word in enumerate(words) if says_something(word) and not first <= at < last]
+    told = list(_told_apart(said, index))
+    same = [one for one in told if one.repeat.agrees(repeat)]
+    others = [one for one in told if not one.repeat.agrees(repeat)]
+    if not same or not others:
+        return
+    found = [
+        next((one for one in others if _is_of_part(said, part, one, others, index)), None) for part in same
+    ]
+    other = found[0] if None not in found else None
+    if other is None:
+        return
+    shared = sum(mentions(other.words, word) for word in said)
+    change = Change.FIGURE if shared >= SURE else Change.LONE_STRANGE
+    yield Edit.shown(change, (first, last), other.row, other.place)
+
+
+def _is_of_part(
+    said: Sequence[Word], same: _Part, other: _Part, others: Sequence[_Part], index: SentenceIndex
+) -> bool:
+    """Whether a claim with the frequency of one part speaks of what another part has, which has another one.
+
+    What comes later leaves out what both have: there the claim must have nothing that the part with its frequency has alone.
+    """
+    if other.row > same.row + 1:
+        return False
+    mine, its = ({word.norm for word in said if mentions(part.words, word)} for part in (same, other))
+    if (same.row, same.place) > (other.row, other.place):
+        return bool(its - mine) and not mine - its
+    apart = {id(word) for part in others for word in part.words}
+    rest = [word for word in index.rows[same.row] if id(word) not in apart]
+    return any(word.norm in its - mine and not mentions(rest, word) for word in said)
+
+
+def _told_apart(said: Sequence[Word], index: SentenceIndex) -> Iterator[_Part]:
+    """The parts of the sentences with a word of a claim that tell one frequency each."""
+    rows = dict.fromkeys(row for word in said for row in index.holding(word.norm)[:MOST_ROWS])
+    for number in list(rows)[:MOST_ROWS]:
+        row = index.rows[number]
+        placed = repeats_of(row)
+        for place in index.parts(row) if placed else ():
+            inside = [one for one in placed if lies_in(one[0], place)]
+            if len(inside) == 1:
+                yield _Part(number, row[slice(*place)], *inside[0])

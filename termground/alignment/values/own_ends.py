@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
+from termground.alignment.values.valued_claim import ValuedClaim
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.extents import is_end
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, ToldTrend
+from termground.evidence.values.fact_status import STATED, ComparedFact, ToldTrend, is_equal
 from termground.evidence.words import Word, WordRange, pauses
-from termground.facts import Fact, Quantity, Relation, compare
+from termground.facts import Fact, Quantity
 
 BETWEEN = 4
 """Words between the two ends."""
@@ -23,29 +23,24 @@ BESIDE = 5
 YEARS = range(1800, 2200)
 """Numbers that may be years, which are the ends of a period and of no change."""
 
-_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
 _GROUP = 3
 
 
-def own_ends(
-    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
-) -> Iterator[ToldTrend]:
+def own_ends(checked: Checked, claim: ValuedClaim) -> Iterator[ToldTrend]:
     """The words of a claim that say which way something goes from one of its values to the next, as these themselves show.
 
     Both stand in one source sentence, or row of a table, that has no such word itself: who says *the yen rose from 150 to 140* means it.
 
     Args:
         checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
+        claim: The claim beside its source sentence.
     """
-    words = alignment.words
+    words, index, facts = claim.words, claim.index, claim.facts
     if len(checked) < 2 or not any(word.sense.trend for word in words):
         return
     for (first, end, one), (begin, last, other) in pairwise(checked):
         rises = _rises(one.fact, other.fact)
-        if rises is None or not {one.status, other.status} <= set(_STATED):
+        if rises is None or not {one.status, other.status} <= set(STATED):
             continue
         if not is_end(words, (begin, last)) or not _side_by_side(words, (end, begin), index):
             continue
@@ -101,6 +96,6 @@ def _place(
     rows = [row for row in facts.rows(one.fact) if row in facts.rows(other.fact)]
     if len(rows) != 1 or any(word.sense.trend or word.sense.extent for word in index.rows[rows[0]]):
         return None
-    given = (given for given in facts.given(rows[0]) if compare(other.fact, given.fact) is Relation.EQUAL)
+    given = (given for given in facts.given(rows[0]) if is_equal(other.fact, given.fact))
     found = next(given, None)
     return None if found is None else (rows[0], facts.range(found))

@@ -7,13 +7,12 @@ from itertools import permutations
 from typing import NamedTuple
 
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
+from termground.alignment.values.valued_claim import ValuedClaim
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import lies_in, parts
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.sentence_parts import lies_in
+from termground.evidence.values.fact_status import MISPLACED, ComparedFact, FactStatus, SourceFact, is_equal
 from termground.evidence.words import Word
-from termground.facts import Fact, Quantity, Relation, compare
+from termground.facts import Fact, Quantity, Relation
 from termground.facts.units import is_money, unit
 
 FEWEST = 2
@@ -26,7 +25,7 @@ LEAD = 2
 
 _AFTER = "after"
 
-_MOVED = (FactStatus.MOVED, FactStatus.EXCHANGED, FactStatus.ELSEWHERE)
+_MOVED = (*MISPLACED, FactStatus.ELSEWHERE)
 
 _TIMES = ("time", "calendar")
 """What lengths of time measure."""
@@ -42,48 +41,34 @@ class _Pair(NamedTuple):
     other: SourceFact
 
 
-def paired(checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> Checked:
+def paired(checked: Checked, claim: ValuedClaim) -> Checked:
     """The facts of a claim; one beside the first value of a pair that is the second of another pair is that of something else.
 
     Each part of the list has two values of two measures, the same in all. None where another sentence of the sources has the two values
     of the claim too, and where one of them is a limit in the claim alone: *after 6 weeks*. Two values of one pair are its own, whatever stands
     between them in the list. What lies above the upper limit of one pair has the value of the next one: *over 5 kg 9 euros*.
-
-    Args:
-        checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
     """
-    main = alignment.main
-    if main is None or len(checked) < FEWEST or alignment.claim.denials:
+    if len(checked) < FEWEST or claim.denies:
         return checked
-    given = facts.given(main[0])
-    pairs = _pairs(given, alignment, index, facts) if len(given) >= FEWEST * FEWEST else []
+    pairs = _pairs(claim) if len(claim.given) >= FEWEST * FEWEST else []
     if len(pairs) < FEWEST:
         return checked
     found: dict[int, ComparedFact] = {}
-    whole = (0, len(alignment.words))
-    for piece in parts(alignment.words, index.coordinators) if len(checked) > FEWEST else (whole,):
+    for piece in claim.pieces if len(checked) > FEWEST else ((0, len(claim.words)),):
         inside = [one for one in checked if lies_in(one[:2], piece)]
         if len(inside) == FEWEST:
             found.update(
-                _mispaired(inside, pairs, alignment, index, facts)
-                or _stepped(inside, pairs, alignment)
-                or _own(inside, pairs, alignment, index, facts)
+                _mispaired(inside, pairs, claim)
+                or _stepped(inside, pairs, claim.words)
+                or _own(inside, pairs, claim)
             )
     return tuple((first, last, found.get(first, fact)) for first, last, fact in checked)
 
 
-def _pairs(
-    given: Sequence[SourceFact], alignment: Alignment, index: SentenceIndex, facts: FactChecker
-) -> Sequence[_Pair]:
+def _pairs(claim: ValuedClaim) -> Sequence[_Pair]:
     """The pairs of the source sentence, part by part or, where marks stand inside them too, in turn; none where it has other values."""
-    places = [facts.range(one) for one in given]
-    pieces = parts(alignment.source.words, index.coordinators)
-    grouped = [
-        [one for one, place in zip(given, places, strict=True) if lies_in(place, piece)] for piece in pieces
-    ]
+    given, pieces = claim.given, claim.alignment.source_parts
+    grouped = [[one for place, one in claim.placed if lies_in(place, piece)] for piece in pieces]
     in_parts = [group for group in grouped if group]
     if not all(len(group) == FEWEST for group in in_parts):
         # a case between two limits is one by the first of them: from 10 up to 20 years 10 days
@@ -110,11 +95,7 @@ def _measure(fact: Fact) -> str | None:
 
 
 def _mispaired(
-    inside: Sequence[Placed],
-    pairs: Sequence[_Pair],
-    alignment: Alignment,
-    index: SentenceIndex,
-    facts: FactChecker,
+    inside: Sequence[Placed], pairs: Sequence[_Pair], claim: ValuedClaim
 ) -> dict[int, ComparedFact]:
     """A value of another pair than the one before it, by its place in the claim, with what its own pair has."""
     before, behind = inside
@@ -122,34 +103,30 @@ def _mispaired(
         return {}
     for side in (0, 1):
         own, other = _owner(before[2].fact, pairs, side), _owner(behind[2].fact, pairs, 1 - side)
-        if own is None or other is None or own == other or _stand_elsewhere(before, behind, alignment, facts):
+        if own is None or other is None or own == other or _stand_elsewhere(before, behind, claim):
             continue
         values = ((before, pairs[own][side]), (behind, pairs[other][1 - side]))
-        if all(_is_led_alike(one, given, alignment, index, facts) for one, given in values):
-            fact, instead = behind[2].fact, pairs[own][1 - side]
-            different = Relation.DIFFERENT
-            return {
-                behind[0]: ComparedFact(fact, FactStatus.MOVED, different, instead, told=True, labelled=True)
-            }
+        if all(_is_led_alike(one, given, claim) for one, given in values):
+            return {behind[0]: behind[2].moved(pairs[own][1 - side])}
     return {}
 
 
 def _stepped(
-    inside: Sequence[Placed], pairs: Sequence[_Pair], alignment: Alignment
+    inside: Sequence[Placed], pairs: Sequence[_Pair], words: Sequence[Word]
 ) -> dict[int, ComparedFact]:
     """What begins where a pair ends, beside the value of the next pair: above 5 kg, after 6 weeks."""
     for limit, value in permutations(inside):
         for side in (0, 1):
             at = _owner(value[2].fact, pairs, 1 - side)
             given = pairs[at - 1][side] if at else None
-            if at and given is not None and _begins_behind(limit, given, alignment):
+            if at and given is not None and _begins_behind(limit, given, words):
                 begins = ComparedFact(limit[2].fact, FactStatus.DERIVED, Relation.EQUAL, given)
-                held = ComparedFact(value[2].fact, FactStatus.HELD, Relation.EQUAL, pairs[at][1 - side])
+                held = value[2].held(pairs[at][1 - side])
                 return {limit[0]: begins, value[0]: held}
     return {}
 
 
-def _begins_behind(limit: Placed, given: SourceFact, alignment: Alignment) -> bool:
+def _begins_behind(limit: Placed, given: SourceFact, words: Sequence[Word]) -> bool:
     """Whether a value is a lower limit where the one of the source is an upper one, or a length of time behind which something begins."""
     own, other = limit[2].fact.value, given.fact.value
     if not isinstance(own, Quantity) or not isinstance(other, Quantity) or own.unit != other.unit:
@@ -158,35 +135,27 @@ def _begins_behind(limit: Placed, given: SourceFact, alignment: Alignment) -> bo
         return own.low == other.high and other.low in (None, other.high)
     if unit(own.unit).dimension not in _TIMES or own != other:
         return False
-    return any(word.sense.scope == _AFTER for word in alignment.words[max(0, limit[0] - LEAD) : limit[0]])
+    return any(word.sense.scope == _AFTER for word in words[max(0, limit[0] - LEAD) : limit[0]])
 
 
-def _own(
-    inside: Sequence[Placed],
-    pairs: Sequence[_Pair],
-    alignment: Alignment,
-    index: SentenceIndex,
-    facts: FactChecker,
-) -> dict[int, ComparedFact]:
+def _own(inside: Sequence[Placed], pairs: Sequence[_Pair], claim: ValuedClaim) -> dict[int, ComparedFact]:
     """Two values of one pair, where the list has nothing else in its parts that its first part does not have: *up to 5 kg 7 euros*."""
     before, behind = inside
     for side in (0, 1):
         own, other = _owner(before[2].fact, pairs, side), _owner(behind[2].fact, pairs, 1 - side)
-        if own is not None and own == other and _is_gapped(alignment, index, facts):
+        if own is not None and own == other and _is_gapped(claim):
             return {
-                one[0]: ComparedFact(one[2].fact, FactStatus.HELD, Relation.EQUAL, pairs[own][at])
+                one[0]: one[2].held(pairs[own][at])
                 for one, at in ((before, side), (behind, 1 - side))
                 if one[2].status in _MOVED
             }
     return {}
 
 
-def _is_gapped(alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> bool:
+def _is_gapped(claim: ValuedClaim) -> bool:
     """Whether the source sentence tells in its first part, or beside its first pair, what it lists values of."""
-    row = alignment.source.words
-    places = [facts.range(one) for one in facts.given(alignment.segments[0].row)]
-    values = {at for place in places for at in range(*place)}
-    told_to = max(next(iter(parts(row, index.coordinators)))[1], places[FEWEST - 1][1])
+    row, values = claim.row, claim.value_words
+    told_to = max(claim.alignment.source_parts[0][1], claim.places[FEWEST - 1][1])
     told = {word.norm for word in row[:told_to]}
     return all(
         row[at].norm in told or (row[at].is_pair and at + 1 in values)  # 满二, of 满二十年
@@ -197,35 +166,32 @@ def _is_gapped(alignment: Alignment, index: SentenceIndex, facts: FactChecker) -
 
 def _owner(fact: Fact, pairs: Sequence[_Pair], side: int) -> int | None:
     """The only pair that has a value on one side."""
-    found = [at for at, pair in enumerate(pairs) if compare(fact, pair[side].fact) is Relation.EQUAL]
+    found = [at for at, pair in enumerate(pairs) if is_equal(fact, pair[side].fact)]
     return found[0] if len(found) == 1 else None
 
 
-def _stand_elsewhere(before: Placed, behind: Placed, alignment: Alignment, facts: FactChecker) -> bool:
+def _stand_elsewhere(before: Placed, behind: Placed, claim: ValuedClaim) -> bool:
     """Whether another source sentence has both values."""
-    number = alignment.segments[0].row
-    rows = {row for row in facts.rows(before[2].fact) if row != number}
-    return any(row in rows for row in facts.rows(behind[2].fact))
+    rows = {row for row in claim.facts.rows(before[2].fact) if row != claim.number}
+    return any(row in rows for row in claim.facts.rows(behind[2].fact))
 
 
-def _is_led_alike(
-    own: Placed, given: SourceFact, alignment: Alignment, index: SentenceIndex, facts: FactChecker
-) -> bool:
+def _is_led_alike(own: Placed, given: SourceFact, claim: ValuedClaim) -> bool:
     """Whether the small words beside a value are those of its source sentence, so that it is no limit there alone: *after 6 weeks*.
 
     Shares and prices are no limits, and a value with a bound has the same bound in both.
     """
     first, last, fact = own
     value = fact.fact.value
-    words, row = alignment.words, alignment.source.words
-    low, high = facts.range(given)
+    words, row = claim.words, claim.row
+    low, high = claim.facts.range(given)
     if isinstance(value, Quantity):
         if value.low != value.high or value.unit == "%" or is_money(value.unit):
             return True
         if unit(value.unit).dimension in _TIMES and _is_told_further(words, last):
             return False
     sides = ((last, high),) if words[first].postposed else ((first - 1, low - 1), (last, high))
-    return all(_small(words, at, index) in ("", _small(row, k, index)) for at, k in sides)
+    return all(_small(words, at, claim.index) in ("", _small(row, k, claim.index)) for at, k in sides)
 
 
 def _is_told_further(words: Sequence[Word], at: int) -> bool:

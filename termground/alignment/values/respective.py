@@ -4,50 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from termground.alignment.values.joined_values import value_lists
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
+from termground.alignment.values.valued_claim import ValuedClaim
+from termground.alignment.values.values_exchanged import value_lists
 from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import of_kinds, places_in_view
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.values.fact_status import STATED, ComparedFact, FactStatus, SourceFact
 from termground.evidence.words import Word
-from termground.facts import Relation
 from termground.language.phrase_kinds import DISTRIBUTIVE
 
 _KIND = (DISTRIBUTIVE,)
-_STATED = (FactStatus.HELD, FactStatus.LOOSER, FactStatus.ELSEWHERE, FactStatus.MOVED, FactStatus.EXCHANGED)
+_STATED = (*STATED, FactStatus.LOOSER)
 
 REACH = 6
 """Words that one part of a list may take."""
 
 
-def respective(checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> Checked:
-    """The facts of a claim that names one of several things; a value of its source sentence that belongs to another of them is that one's.
-
-    Args:
-        checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
-    """
-    main = alignment.main
-    if main is None or not checked or DISTRIBUTIVE not in alignment.source.phrase_kinds:
+def respective(checked: Checked, claim: ValuedClaim) -> Checked:
+    """The facts of a claim that names one of several things; a value of its source sentence that belongs to another of them is that one's."""
+    if DISTRIBUTIVE not in claim.alignment.source.phrase_kinds:
         return checked
-    number, row = main
-    values = _values(row, number, index, facts)
-    things = _things(row, values, index)
+    row = claim.row
+    values = _values(claim)
+    things = _things(row, values, claim.index)
     if len(values) < 2 or len(things) != len(values):
         return checked
-    told = {word.norm for word in alignment.words}
-    named = [at for at, thing in enumerate(things) if thing in told]
+    named = [at for at, thing in enumerate(things) if thing in claim.norms]
     if len(named) != 1:
         return checked
-    norms = [row[at].norm for at in values]
-    own = values[named[0]]
-    given = next((one for one in facts.given(number) if facts.range(one)[0] == own), None)
+    norms, own = [row[at].norm for at in values], values[named[0]]
+    given = next((one for (first, _), one in claim.placed if first == own), None)
     return tuple(
-        (first, last, _settled(fact, alignment.words[first].norm, norms, named[0], given))
+        (first, last, _settled(fact, claim.words[first].norm, norms, named[0], given))
         for first, last, fact in checked
     )
 
@@ -58,15 +46,13 @@ def _settled(
     """A value of the claim, where the list has it once."""
     if given is None or fact.status not in _STATED or norms.count(norm) != 1:
         return fact
-    if norms.index(norm) == own:
-        return ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, given)
-    return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, given, told=True, labelled=True)
+    return fact.held(given) if norms.index(norm) == own else fact.moved(given)
 
 
-def _values(row: Sequence[Word], number: int, index: SentenceIndex, facts: FactChecker) -> Sequence[int]:
+def _values(claim: ValuedClaim) -> Sequence[int]:
     """Where the last list of values of a sentence stands; empty where it has none."""
-    starts = {facts.range(one)[0] for one in facts.given(number)}
-    lists = [places for places in value_lists(row, _joints(row, index)) if places]
+    starts = {first for first, _ in claim.places}
+    lists = [places for places in value_lists(claim.row, _joints(claim.row, claim.index)) if places]
     return lists[-1] if lists and starts.issuperset(lists[-1]) else ()
 
 

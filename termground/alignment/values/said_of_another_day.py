@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.values.scheduled import HOURS, part_at
+from termground.alignment.values.scheduled import HOURS
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, excludes, mentions, says_something, share_held
 
@@ -60,8 +61,9 @@ def _place(thing: Word, row: Sequence[Word], own: Sequence[int], index: Sentence
     places = [k for k, other in enumerate(row) if other.norm == thing.norm]
     if len(places) != 1 or not thing.sense.excludes:
         return None
-    part = part_at(row, places[0], index)
+    part = part_with(places[0], index.parts(row))
     if any(part[0] <= k < part[1] for k in own):
         return None
-    kinds = (any(excludes(thing, other) for other in row[slice(*part_at(row, k, index))]) for k in own)
+    pieces = index.parts(row)
+    kinds = (any(excludes(thing, other) for other in row[slice(*part_with(k, pieces))]) for k in own)
     return part if all(kinds) else None

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from termground.alignment.changes import Edit
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
-from termground.evidence.words import Word, WordRange, excludes
+from termground.evidence.words import Word, excludes
 from termground.facts import Quantity
 
 _STATED = (FactStatus.HELD, FactStatus.LOOSER)
@@ -49,7 +49,7 @@ def is_of_another(edit: Edit, words: Sequence[Word], index: SentenceIndex) -> bo
     row = index.rows[edit.row]
     if len(row) > MOST_WORDS or words[edit.first].sense.unsaid.isdisjoint(HOURS):
         return False
-    first, last = part_at(row, edit.given[0], index)
+    first, last = part_with(edit.given[0], index.parts(row))
     others = [*row[:first], *row[last:]]
     return any(
         word.content
@@ -58,17 +58,6 @@ def is_of_another(edit: Edit, words: Sequence[Word], index: SentenceIndex) -> bo
         and any(other.norm == word.norm for other in others)
         for at, word in enumerate(words)
     )
-
-
-def part_at(row: Sequence[Word], at: int, index: SentenceIndex) -> WordRange:
-    """The part of a sentence in which a word stands.
-
-    Args:
-        row: The sentence.
-        at: The word.
-        index: The sentences of the sources.
-    """
-    return next(places for places in parts(row, index.coordinators) if places[0] <= at < places[1])
 
 
 def place_of(given: SourceFact, number: int, index: SentenceIndex) -> int | None:

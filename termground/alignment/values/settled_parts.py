@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from termground.alignment.values.all_but_named import all_but_named
-from termground.alignment.values.bracket_pairs import bracket_pairs
-from termground.alignment.values.bracketed_values import bracketed_values
+from termground.alignment.values.bracketed_values import bracket_pairs, bracketed_values
 from termground.alignment.values.hours_of_days import hours_of_days
-from termground.alignment.values.joined_values import in_any_order
 from termground.alignment.values.labelled_in_turn import labelled_in_turn
 from termground.alignment.values.labelled_lines import labelled_lines
 from termground.alignment.values.level_before import level_before
@@ -14,13 +12,11 @@ from termground.alignment.values.limits import Checked
 from termground.alignment.values.one_each import one_each
 from termground.alignment.values.paired_values import paired
 from termground.alignment.values.respective import respective
-from termground.alignment.values.values_exchanged import exchanged
+from termground.alignment.values.valued_claim import Rule, ValuedClaim
+from termground.alignment.values.values_exchanged import exchanged, in_any_order
 from termground.alignment.values.values_of_parties import of_parties
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
-from termground.evidence.index import SentenceIndex
 
-ORDERED = (
+ORDERED: tuple[Rule, ...] = (
     exchanged,
     in_any_order,
     labelled_lines,
@@ -38,17 +34,13 @@ ORDERED = (
 """Each takes what the ones before it found; of a value that two of them place, the later one tells more precisely where it belongs."""
 
 
-def settled_parts(
-    checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker
-) -> Checked:
+def settled_parts(checked: Checked, claim: ValuedClaim) -> Checked:
     """The facts of a claim, by all of them.
 
     Args:
         checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
+        claim: The claim beside its source sentence.
     """
-    for settle in ORDERED if checked else ():
-        checked = settle(checked, alignment, index, facts)
+    for settle in ORDERED if checked and claim.row else ():
+        checked = settle(checked, claim)
     return checked

@@ -18,12 +18,10 @@ from termground.alignment.values.sides import (
     sides_of,
     without_wholes,
 )
-from termground.alignment.word_alignment import Alignment
+from termground.alignment.values.valued_claim import ValuedClaim
 from termground.evidence.assertion.negation import bases, denials, is_denial
-from termground.evidence.fact_check import FactChecker
-from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import lies_in, parts
-from termground.evidence.values.fact_status import ComparedFact, FactStatus
+from termground.evidence.sentence_parts import lies_in
+from termground.evidence.values.fact_status import FOUND, ComparedFact, FactStatus
 from termground.evidence.words import Word, WordRange
 from termground.facts import Quantity, Relation
 from termground.lazy import lazy
@@ -31,7 +29,6 @@ from termground.lazy import lazy
 FEWEST = 2
 """Values with words of their own that can be told apart."""
 
-_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 
 _MEASURED = ("degree", "change")
 """Axes of the marks that tell how far two values are apart."""
@@ -55,17 +52,13 @@ class SidedValues:
     """Reads the source sentence of a claim as values that words tell apart which exclude one another.
 
     Args:
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
+        claim: The claim beside its source sentence.
         checked: The facts of the claim, each with its range of words.
     """
 
-    def __init__(
-        self, alignment: Alignment, index: SentenceIndex, facts: FactChecker, checked: Checked
-    ) -> None:
-        self._alignment, self._index, self._facts = alignment, index, facts
-        self._words, self._checked = alignment.words, checked
+    def __init__(self, claim: ValuedClaim, checked: Checked) -> None:
+        self._index, self._facts = claim.index, claim.facts
+        self._claim, self._words, self._checked = claim, claim.words, checked
         self._beside = [self._found(*one) for one in checked] if checked else []
 
     @property
@@ -82,13 +75,12 @@ class SidedValues:
     @property
     def denied(self) -> frozenset[int]:
         """The source sentence, where the claim says by a denial beside what a value stands in it: who is no member pays 12."""
-        main = self._alignment.main
         own = (one for one in self._beside if one and one.own is one.whose)
-        if main is None or len(self._alignment.claim.denials) != 1:
+        if not self._claim.row or len(self._claim.alignment.claim.denials) != 1:
             return frozenset()
         plain = set(self._bases.values())
         told = any(self._words[at].norm in plain for one in own for at in one.places)
-        return frozenset((main[0],)) if told else frozenset()
+        return frozenset((self._claim.number,)) if told else frozenset()
 
     def kept(self, edits: Iterable[Edit]) -> Iterator[Edit]:
         """Changes, but for phrases exchanged with some of the part of a value that stands beside its own words.
@@ -96,10 +88,9 @@ class SidedValues:
         Args:
             edits: What was found.
         """
-        main = self._alignment.main
         own = [one.own.part for one in self._beside if one and one.own is one.whose]
         for edit in edits:
-            exchanged = edit.change is Change.EXCHANGED and main is not None and edit.row == main[0]
+            exchanged = edit.change is Change.EXCHANGED and edit.row == self._claim.number
             if not (exchanged and any(low < edit.given[1] and edit.given[0] < high for low, high in own)):
                 yield edit
 
@@ -125,7 +116,7 @@ class SidedValues:
             word.sense.trend or (word.mark is not None and word.mark[0] in _MEASURED) for word in self._words
         ):
             return False
-        own, told = fact.fact.exact, fact.status in _STATED or fact.status is FactStatus.DERIVED
+        own, told = fact.fact.exact, fact.status in FOUND or fact.status is FactStatus.DERIVED
         amounts = [one.value.fact.exact for one in self._sided] if told else []
         pairs = combinations([amount for amount in amounts if amount is not None], 2)
         return any(abs(one - other) == own for one, other in pairs)
@@ -150,8 +141,7 @@ class SidedValues:
     @lazy
     def _bases(self) -> dict[str, str]:
         """The words of the source sentence that it has with what denies them too, and those, by the word itself: members, nonmembers."""
-        main = self._alignment.main
-        row = [] if main is None else main[1]
+        row = self._claim.row
         norms = {word.norm for word in row if word.content and not word.number}
         found = {norm: base for norm in norms for base in bases(norm, self._index.affixes) & norms}
         found |= {
@@ -159,13 +149,13 @@ class SidedValues:
             for before, word in pairwise(row)
             if word.content
             and is_denial(before)
-            and self._index.occurrences(main[0] if main else 0, word.norm) > 1
+            and self._index.occurrences(self._claim.number, word.norm) > 1
         }
         return found | {base: base for base in found.values()}
 
     def _pairs(self, fact: ComparedFact) -> Iterator[tuple[Sided, Sided]]:
         """The value of the source sentence that is that of a fact, with each other one there."""
-        if fact.status not in _STATED or not isinstance(fact.fact.value, Quantity):
+        if fact.status not in FOUND or not isinstance(fact.fact.value, Quantity):
             return
         own = [one for one in self._sided if one.value.fact.value == fact.fact.value] or [
             one for one in self._sided if is_same(fact.fact, one.value.fact)
@@ -200,11 +190,8 @@ class SidedValues:
     @lazy
     def _sided(self) -> Sequence[Sided]:
         """The values of the source sentence of one kind, each in a part of its own."""
-        main = self._alignment.main
-        if main is None:
-            return ()
-        number, row = main
-        given = [one for one in self._facts.given(number) if isinstance(one.fact.value, Quantity)]
+        row = self._claim.row
+        given = [one for one in self._claim.given if isinstance(one.fact.value, Quantity)]
         if not FEWEST <= len(given) <= len(row):
             return ()
         parted = without_wholes(row, [(self._facts.range(one), one.fact) for one in given])
@@ -228,7 +215,7 @@ class SidedValues:
 
     def _joined(self, row: Sequence[Word], places: Sequence[WordRange]) -> list[WordRange]:
         """The parts of a sentence; the first one with the next where it has no value: *last year, 40 came*."""
-        pieces = list(parts(row, self._index.coordinators))
+        pieces = self._index.parts(row)
         if len(pieces) > 1 and not any(lies_in(place, pieces[0]) for place in places):
             pieces[:2] = [(pieces[0][0], pieces[1][1])]
         return pieces
@@ -252,4 +239,4 @@ def _settled(fact: ComparedFact, beside: _Beside | None) -> ComparedFact:
             return fact  # what two of them are apart
         return ComparedFact(fact.fact, FactStatus.HELD, Relation.EQUAL, beside.own.value, trend=fact.trend)
     rival = beside.whose.value
-    return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True, labelled=True)
+    return fact.moved(rival)

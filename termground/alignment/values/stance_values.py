@@ -7,13 +7,11 @@ from typing import NamedTuple
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
+from termground.alignment.values.valued_claim import ValuedClaim
 from termground.evidence.assertion.stances import SIDED, Stance, is_share, stances
 from termground.evidence.claim_sentence import MOST_WORDS
-from termground.evidence.fact_check import FactChecker
-from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
-from termground.facts import Fact, Relation, compare
+from termground.facts import Fact, compare
 from termground.lazy import lazy
 
 LINES = 4
@@ -38,16 +36,13 @@ class StanceValues:
     """Reads a claim, and the source sentences that it follows, as numbers of those who are on one side or the other.
 
     Args:
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
+        claim: The claim beside its source sentence.
         checked: The facts of the claim, each with its range of words.
     """
 
-    def __init__(
-        self, alignment: Alignment, index: SentenceIndex, facts: FactChecker, checked: Checked
-    ) -> None:
-        self._alignment, self._index, self._facts, self._checked = alignment, index, facts, checked
+    def __init__(self, claim: ValuedClaim, checked: Checked) -> None:
+        self._alignment, self._index, self._facts = claim.alignment, claim.index, claim.facts
+        self._checked = checked
 
     @property
     def settled(self) -> Checked:
@@ -104,7 +99,7 @@ class StanceValues:
     def _sided(self, row: int) -> Iterator[_Given]:
         """The numbers of a source sentence."""
         words = self._index.rows[row]
-        if len(words) > MOST_WORDS or self._index.sentence(row).phrase_kinds.isdisjoint(SIDED):
+        if len(words) > MOST_WORDS or self._index.texts.phrase_kinds(row).isdisjoint(SIDED):
             return
         values = {self._facts.range(one): one for one in self._facts.given(row)}
         counted = [(place, one.fact) for place, one in values.items()]
@@ -122,14 +117,14 @@ class StanceValues:
             return fact
         held = self._held(fact.fact, side)
         if held is not None:
-            return fact if fact.status is FactStatus.HELD else _compared(fact, held, FactStatus.HELD)
+            return fact if fact.status is FactStatus.HELD else fact.held(held)
         others = [at for at, one in enumerate(self._given) if _is_same(fact.fact, one.value.fact)]
         own = [at for at, one in enumerate(self._given) if one.side == side]
         alike = [at for at in own if is_share(self._given[at].value.fact) == is_share(fact.fact)]
         if not others or not own or self._stands_elsewhere(fact.fact, side):
             return fact
         nearest = min(alike or own, key=lambda at: abs(at - others[0]))
-        return _compared(fact, self._given[nearest].value, FactStatus.MOVED)
+        return fact.moved(self._given[nearest].value)
 
     def _stands_elsewhere(self, fact: Fact, side: str) -> bool:
         """Whether another source sentence has a number of the same side."""
@@ -145,9 +140,3 @@ def _is_same(stated: Fact, given: Fact) -> bool:
     if is_share(stated) != is_share(given):
         return False
     return stated.exact == given.exact or compare(stated, given).holds
-
-
-def _compared(fact: ComparedFact, given: SourceFact, status: FactStatus) -> ComparedFact:
-    if status is FactStatus.HELD:
-        return ComparedFact(fact.fact, status, Relation.EQUAL, given)
-    return ComparedFact(fact.fact, status, Relation.DIFFERENT, given, told=True, labelled=True)

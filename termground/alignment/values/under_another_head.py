@@ -13,7 +13,6 @@ from termground.evidence.assertion.rated import PRICE
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.layout.headed_lists import MONEY, HeadedLists, Listed, Side, named, sides_told
-from termground.evidence.recombined import parts
 from termground.evidence.words import Word, WordRange, says_something
 
 _CONDITION: Final = "condition"
@@ -129,7 +128,7 @@ def _parts(
     taken = {at for _, place in told for at in range(*place)}
     found: list[_Part] = []
     silent: list[WordRange] = []
-    for first, last in parts(words, index.coordinators):
+    for first, last in index.parts(words):
         own = [one for one in told if first <= one[1][0] < last]
         own_denials = ([first + at for at in one] for one in denials(words[first:last]))
         denied = [one for one in own_denials if taken.isdisjoint(one)]

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from termground.alignment.values.scheduled import part_at, place_of
+from termground.alignment.values.scheduled import place_of
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.small_words import of_kinds, places_in_view
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
 from termground.evidence.words import Word, excludes, mentions
@@ -127,7 +128,7 @@ def _near(fact: ComparedFact, row: int, index: SentenceIndex) -> Sequence[Word]:
     """The words of the part of a source sentence that has a value of the claim; all where that is not known."""
     given = index.rows[row]
     at = None if fact.source_fact is None else place_of(fact.source_fact, row, index)
-    return given if at is None else given[slice(*part_at(given, at, index))]
+    return given if at is None else given[slice(*part_with(at, index.parts(given)))]
 
 
 def _kind_of(fact: ComparedFact) -> str | None:

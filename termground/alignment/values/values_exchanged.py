@@ -1,21 +1,19 @@
-"""Values of a claim in one another's place, where nothing else is told in another order: 4 for and 2 against, of 2 for and 4 against."""
+"""Values of a claim in one another's place, where nothing else is told in another order: 4 for and 2 against, of 2 for and 4 against; not those of one list: rooms 5 and 3."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise, takewhile
 
 import msgspec
 
 from termground.alignment.opcodes import opcodes
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
-from termground.evidence.holding import holding_all
+from termground.alignment.values.valued_claim import ValuedClaim
 from termground.evidence.index import SentenceIndex
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.values.fact_status import MISPLACED, ComparedFact, SourceFact
 from termground.evidence.words import Word, is_parted
-from termground.facts import Relation
 
 FEWEST = 2
 """Numbers that can have changed places."""
@@ -39,27 +37,20 @@ class _Place(msgspec.Struct, frozen=True):
     other: str
 
 
-def exchanged(checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> Checked:
+def exchanged(checked: Checked, claim: ValuedClaim) -> Checked:
     """The facts of a claim; those that its source sentence has in one another's place are those of something else.
 
     All other words of the claim stand there in the same order, and some that is no part of a list stands between the two.
-
-    Args:
-        checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
     """
-    words, main = alignment.words, alignment.main
-    if main is None or sum([word.number for word in words]) < FEWEST:
+    words, number, index = claim.words, claim.number, claim.index
+    if sum([word.number for word in words]) < FEWEST:
         return checked
-    number, row = main
-    if not alignment.claim.content <= index.norms(number):
+    if not claim.alignment.claim.content <= index.norms(number):
         return checked
-    moved = {place.at: place.given for place in _moved(words, row, index)}
-    if not moved or any(holding_all([word for word in words if word.content], index, but=number)):
+    moved = {place.at: place.given for place in _moved(words, claim.row, index)}
+    if not moved or claim.alignment.is_said_elsewhere:
         return checked
-    given = {at: one for one in facts.given(number) for at in range(*facts.range(one))}
+    given = {at: one for place, one in claim.placed for at in range(*place)}
     return tuple(
         (first, last, _settled(fact, range(first, last), moved, given)) for first, last, fact in checked
     )
@@ -70,9 +61,7 @@ def _settled(
 ) -> ComparedFact:
     at = next((k for k in places if k in moved), None)
     instead = None if at is None else given.get(moved[at])
-    if instead is None:
-        return fact
-    return ComparedFact(fact.fact, FactStatus.MOVED, Relation.DIFFERENT, instead, told=True, labelled=True)
+    return fact if instead is None else fact.moved(instead)
 
 
 def _moved(words: Sequence[Word], row: Sequence[Word], index: SentenceIndex) -> Sequence[_Place]:
@@ -144,3 +133,60 @@ def _counts(words: Sequence[Word], at: int) -> bool:
 def _is_led(words: Sequence[Word], at: int) -> bool:
     """Whether a small word stands before a number."""
     return not (words[at - 1].content or words[at].opens)
+
+
+def in_any_order(checked: Checked, claim: ValuedClaim) -> Checked:
+    """The facts of a claim; those that its source sentence joins to the same ones, and to nothing else, in another order are its own.
+
+    Where either sentence joins anything else, each value may belong to a part of that: *Ann and Ben are 5 and 3*.
+    """
+    if not any(fact.status in MISPLACED for _, _, fact in checked):
+        return checked
+    words, row, coordinators = claim.words, claim.row, claim.index.coordinators
+    lists = [frozenset(row[at].norm for at in places) for places in value_lists(row, coordinators)]
+    own = list(value_lists(words, coordinators))
+    if len(lists) != 1 or len(own) != 1 or {words[at].norm for at in own[0]} != lists[0]:
+        return checked
+    norms = {row[first].norm: one for (first, _), one in claim.placed}
+    return tuple(
+        (first, last, _held(fact, norms.get(words[first].norm)) if first in own[0] else fact)
+        for first, last, fact in checked
+    )
+
+
+def _held(fact: ComparedFact, given: SourceFact | None) -> ComparedFact:
+    return fact if given is None or fact.status not in MISPLACED else fact.held(given)
+
+
+def value_lists(words: Sequence[Word], coordinators: Collection[str]) -> Iterator[Sequence[int]]:
+    """Where the numbers stand of each list of a sentence; what joins other words is a list with no number.
+
+    Args:
+        words: The sentence.
+        coordinators: Words that make a list.
+    """
+    numbers = [at for at, word in enumerate(words) if word.number]
+    places: list[int] = []
+    inside: set[int] = set()
+    for first, last in pairwise(numbers):
+        joined = _are_joined(words, first, last, coordinators)
+        if joined:
+            inside.update(range(first, last))
+            places[-1:] = [first, last]
+        if places and (not joined or last == numbers[-1]):
+            yield places
+            places = []
+    if any(word.norm in coordinators for at, word in enumerate(words) if at not in inside):
+        yield ()
+
+
+def _are_joined(words: Sequence[Word], first: int, last: int, coordinators: Collection[str]) -> bool:
+    """Whether two numbers stand side by side but for what joins them, and what both count."""
+    between, behind = words[first + 1 : last], words[last + 1 : 2 * last - first]
+    counted = sum(1 for _ in takewhile(_are_alike, zip(between, behind, strict=False)))
+    between = between[counted:]
+    return all(word.norm in coordinators for word in between) and bool(between or words[last].opens)
+
+
+def _are_alike(pair: tuple[Word, Word]) -> bool:
+    return pair[0].norm == pair[1].norm

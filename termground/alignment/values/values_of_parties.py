@@ -7,23 +7,26 @@ from typing import NamedTuple
 
 from termground.alignment.roles.told_of import is_at_head
 from termground.alignment.values.limits import Checked
-from termground.alignment.word_alignment import Alignment
-from termground.evidence.fact_check import FactChecker
+from termground.alignment.values.valued_claim import ValuedClaim
 from termground.evidence.holding import rows_with
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.acting import acting
 from termground.evidence.naming.clause_nouns import nouns_of
-from termground.evidence.recombined import lies_in, parts
+from termground.evidence.sentence_parts import lies_in
 from termground.evidence.sentence_words import voices
-from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
+from termground.evidence.values.fact_status import (
+    FOUND,
+    SourceFact,
+    is_equal,
+    measures_alike,
+)
 from termground.evidence.words import Word, says_something, share_held
-from termground.facts import Fact, Quantity, Relation, compare
+from termground.facts import Fact
 from termground.facts.lengths import is_length_of_time
 
 SHARE = 0.6
 """Share of what a claim says beside a value that the sentence has which tells the other one of its party."""
 
-_STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
 _DOER = "nomn"
 _DUTY = "duty"
 
@@ -45,44 +48,28 @@ class _Party(NamedTuple):
     passive: bool
 
 
-def of_parties(checked: Checked, alignment: Alignment, index: SentenceIndex, facts: FactChecker) -> Checked:
+def of_parties(checked: Checked, claim: ValuedClaim) -> Checked:
     """The facts of a claim about one party; one that only the sentence about another party has is that one's.
 
     Where a sentence that begins with the party of the claim says most of the same, with another value of the kind.
-
-    Args:
-        checked: The facts of the claim.
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
-        facts: The facts of the sources.
     """
-    words = alignment.words
-    if alignment.main is None or not (words[0].postposed or alignment.agents):
+    words, index = claim.words, claim.index
+    if not (words[0].postposed or claim.alignment.agents):
         return checked  # as most claims
-    pieces = list(parts(words, index.coordinators))
     found = []
     for first, last, fact in checked:
         rival = None
-        if fact.status in _STATED:
-            piece = next((one for one in pieces if lies_in((first, last), one)), (0, len(words)))
+        if fact.status in FOUND:
+            piece = next((one for one in claim.pieces if lies_in((first, last), one)), (0, len(words)))
             own = _party(words[slice(*piece)], index) or _party(words, index)
-            rival = _rival(fact.fact, own, [*words[:first], *words[last:]], (index, facts))
-        if rival is not None:
-            fact = ComparedFact(  # noqa: PLW2901 - the same fact, told of its party
-                fact.fact, FactStatus.MOVED, Relation.DIFFERENT, rival, told=True, labelled=True
-            )
-        found.append((first, last, fact))
+            rival = _rival(fact.fact, own, [*words[:first], *words[last:]], claim)
+        found.append((first, last, fact if rival is None else fact.moved(rival)))
     return tuple(found)
 
 
-def _rival(
-    stated: Fact,
-    own: _Party | None,
-    words: Sequence[Word],
-    sources: tuple[SentenceIndex, FactChecker],
-) -> SourceFact | None:
+def _rival(stated: Fact, own: _Party | None, words: Sequence[Word], claim: ValuedClaim) -> SourceFact | None:
     """The value that the sources tell of the party of a claim in the place of another one's; None where they tell none, or that one."""
-    index, facts = sources
+    index, facts = claim.index, claim.facts
     having = facts.rows(stated) if own is not None else []
     others = [_party(index.rows[row], index) for row in having[:MOST]]
     names = {party.name for party in others if party is not None}
@@ -97,7 +84,7 @@ def _rival(
     rivals: list[SourceFact] = []
     for row in _rows_of(own, helping, index):
         alike = [one for one in facts.given(row) if _measures_alike(stated, one.fact)]
-        if any(compare(stated, one.fact) is Relation.EQUAL for one in alike):
+        if any(is_equal(stated, one.fact) for one in alike):
             return None
         if said and share_held(said, index.rows[row]) >= SHARE:
             rivals += alike
@@ -145,7 +132,4 @@ def _party(words: Sequence[Word], index: SentenceIndex) -> _Party | None:
 
 def _measures_alike(stated: Fact, given: Fact) -> bool:
     """Whether two values are of one kind: lengths of time, or amounts of one unit."""
-    one, other = stated.value, given.value
-    if isinstance(one, Quantity) and isinstance(other, Quantity):
-        return one.unit == other.unit or (is_length_of_time(stated) and is_length_of_time(given))
-    return stated.kind == given.kind
+    return measures_alike(stated, given) or (is_length_of_time(stated) and is_length_of_time(given))

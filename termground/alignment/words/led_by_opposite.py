@@ -48,7 +48,7 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
     rivals = _turning(source) if leading else []
     if not rivals:
         return
-    said = [word for word in words if word.content]
+    said = alignment.said
     norms = claim.norms & source.at.keys()
     forbidding = any(
         word.sense.denying and word.norm not in norms and not (word.sense.joining or _side(word))

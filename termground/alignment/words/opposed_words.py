@@ -10,7 +10,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.rated import outside_none_of_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
+from termground.evidence.sentence_parts import parts
 from termground.evidence.sentence_words import SentenceWords, voices
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, WordRange, excludes, mentions, said_beside, says_something
@@ -48,7 +48,7 @@ def opposed_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         if not rivals:
             continue  # as most words: what follows costs much more
         if not here:
-            places = _with_days(parts(row, index.coordinators), row)
+            places = _with_days(index.parts(row), row)
             here = [(place, SentenceWords(row[slice(*place)])) for place in places]
             pieces = [part for _, part in here]
         said = _is_said(words, at, pieces)

@@ -17,13 +17,13 @@ from termground.evidence.assertion.rated import (
     QUANTIFYING,
     TURNABLE,
     ToldPlace,
-    may_be_apart,
     only_place,
+    places_apart,
     told_places,
 )
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import lies_in
+from termground.evidence.sentence_parts import lies_in
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, pauses, says_something, share_held
@@ -88,10 +88,11 @@ def _is_of_another_part(alignment: Alignment, given: ToldPlace) -> bool:
 def other_places(alignment: Alignment) -> list[tuple[Sequence[ToldPlace], Sequence[ToldPlace]]]:
     """The words that put a claim at one place of a scale, each with those that put its source sentence at another one."""
     claim, source = alignment.claim, alignment.source
-    if not (claim.may_stand and may_be_apart(claim.may_stand, source.may_stand)):
+    apart = places_apart(claim.may_stand, source.may_stand) if claim.may_stand else frozenset()
+    if not apart or not claim.says(apart):
         return []  # as most claims
     own = claim.places
-    if not may_be_apart([(one.scale, one.place) for told in own.values() for one in told], source.may_stand):
+    if not any((one.scale, one.place) in apart for told in own.values() for one in told):
         return []
     given = source.places
     pairs = [
@@ -128,9 +129,10 @@ def same_place(
     """
     held: set[int] = set()
     given: set[int] = set()
-    both = {scale for scale, _ in alignment.claim.may_stand & alignment.source.may_stand} - but
-    if not both:
+    may = {one for one in alignment.claim.may_stand & alignment.source.may_stand if one[0] not in but}
+    if not (may and alignment.claim.says(may) and alignment.source.says(may)):
         return frozenset(), frozenset()
+    both = {scale for scale, _ in may}
     for scale in both & alignment.claim.places.keys() & alignment.source.places.keys():
         own = only_place(alignment.claim.places, scale)
         there = only_place(alignment.source.places, scale)

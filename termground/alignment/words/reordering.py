@@ -10,7 +10,7 @@ from termground.evidence.claim_sentence import ClaimSentence
 from termground.evidence.followed import FollowedSentence
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import FAR, content_beside, preposition
-from termground.evidence.recombined import is_parted
+from termground.evidence.sentence_parts import is_parted
 from termground.evidence.sentence_words import is_behind_dash
 from termground.evidence.words import Word, content_norms
 

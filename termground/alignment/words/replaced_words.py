@@ -26,17 +26,24 @@ PHRASE = 2
 
 
 def replaced_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """The letters and occupations of a claim that stand alone in the place of other ones, all else being as in the source.
+    """Words of a claim that stand in the place of other ones, all else being as in the source.
 
     Args:
         alignment: The claim aligned with its sources.
         index: The sentences of the sources.
     """
-    if not alignment.segments:
-        return
+    found = list(_replaced(alignment, index)) if alignment.segments else []
+    for rule in (_named_otherwise, _nouns, _in_case, _behind_article) if found else ():
+        yield from rule(found, alignment, index)
+
+
+def _named_otherwise(
+    found: Sequence[tuple[range, range]], alignment: Alignment, index: SentenceIndex
+) -> Iterator[Edit]:
+    """The letters and occupations that stand alone in the place of other ones."""
     words, segment = alignment.words, alignment.segments[0]
     row = index.rows[segment.row]
-    for place, at in _one_for_one(alignment, index):
+    for place, at in ((told.start, own.start) for told, own in found if len(told) == len(own) == 1):
         if _is_letter(words[at]) and _is_letter(row[place]):
             if not _is_said(words, at, index):
                 yield Edit.shown(Change.LITERAL, at, segment.row, place, part=0.0)
@@ -69,22 +76,20 @@ def unknown_letters(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
             yield Edit.shown(Change.LONE_STRANGE, at, main, place, part=0.0)
 
 
-def replaced_nouns(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """Nouns of a claim that stand before the same particle as another one in its source, all else being as there.
+def _nouns(
+    found: Sequence[tuple[range, range]], alignment: Alignment, index: SentenceIndex
+) -> Iterator[Edit]:
+    """Nouns that stand before the same particle as another one in the source.
 
     Of several words too, which no rule for one word knows: 司法書士, where the source has 税理士. None of its words may be in
     the sources, or be akin to one there or stand for one.
-
-    Args:
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
     """
     words = alignment.words
-    if not index.cases or not alignment.segments:
+    if not index.cases:
         return
     segment = alignment.segments[0]
     row = index.rows[segment.row]
-    for ranges in _replaced(alignment, index):
+    for ranges in found:
         told, claimed = (
             _within(some, places, index.cases) for some, places in zip((row, words), ranges, strict=True)
         )
@@ -100,22 +105,18 @@ def replaced_nouns(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
             yield Edit.shown(Change.LONE_STRANGE, (claimed.start, claimed.stop), *place, part=0.0)
 
 
-def replaced_in_case(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """Nouns and adjectives of a claim in the case of another one in whose place they stand, all else being as in the source.
+def _in_case(
+    found: Sequence[tuple[range, range]], alignment: Alignment, index: SentenceIndex
+) -> Iterator[Edit]:
+    """Nouns and adjectives in the case of another one in whose place they stand.
 
     Nothing else tells of a short claim that one of its few words is another one. A verb in the place of another one mostly says
     the same.
-
-    Args:
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
     """
     words = alignment.words
-    if not alignment.segments:
-        return
     segment = alignment.segments[0]
     row = index.rows[segment.row]
-    for told, claimed in _replaced(alignment, index):
+    for told, claimed in found:
         if len(claimed) != 1 or not 0 < len(told) <= PHRASE:
             continue
         at, given = claimed.start, row[told.start : told.stop]
@@ -142,22 +143,20 @@ def _is_in_case(word: Word, given: Sequence[Word]) -> bool:
     )
 
 
-def replaced_behind_article(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
-    """Nouns of a claim behind an article in the place of others behind one, all else being as in the source.
+def _behind_article(
+    found: Sequence[tuple[range, range]], alignment: Alignment, index: SentenceIndex
+) -> Iterator[Edit]:
+    """Nouns behind an article in the place of others behind one.
 
     Where no case tells a noun, an article does, and that nothing with content follows: *the demolition of*, for *the
     renovation of*.
-
-    Args:
-        alignment: The claim aligned with its sources.
-        index: The sentences of the sources.
     """
     words = alignment.words
-    if not index.articles or not alignment.segments:
+    if not index.articles:
         return
     segment = alignment.segments[0]
     row = index.rows[segment.row]
-    for told, claimed in _replaced(alignment, index):
+    for told, claimed in found:
         own = [at for at in claimed if words[at].content]
         if len(own) != 1 or not _ends_phrase(words, own[0], index):
             continue
@@ -209,13 +208,6 @@ def _is_all_there(content: Collection[int], missing: Sequence[int], claimed: ran
     if missing and not (missing[0] in claimed and missing[-1] in claimed):
         return False
     return len(content) - sum(at in content for at in claimed) > LONGEST
-
-
-def _one_for_one(alignment: Alignment, index: SentenceIndex) -> Iterator[tuple[int, int]]:
-    """The same where either is one word."""
-    for told, claimed in _replaced(alignment, index):
-        if len(told) == len(claimed) == 1:
-            yield told.start, claimed.start
 
 
 def _is_kind(word: Word, noun: Word) -> bool:

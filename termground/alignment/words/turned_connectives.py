@@ -9,13 +9,13 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
+from termground.alignment.words.connective_pairs import denies_apart, differ, lead_to_same, said_apart
 from termground.alignment.words.value_besides import has_value_besides
 from termground.evidence.assertion.connectives import (
     ALONE,
     BACK,
     EXCEPT,
     INCLUDE,
-    NEAR,
     Connective,
 )
 from termground.evidence.assertion.scope import CONTRAST
@@ -25,7 +25,6 @@ from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import (
     Word,
-    excludes,
     mentions,
     pauses,
     said_beside,
@@ -154,11 +153,11 @@ def _is_set_right(
     given: Sequence[Connective],
 ) -> bool:
     """Whether a source sentence denies another reason only, before that of a claim: *not because of snow but because of a strike*."""
-    if not one.kind == other.kind == _OWING or one.denied or not _leads_same(one, other):
+    if not one.kind == other.kind == _OWING or one.denied or not lead_to_same(one, other):
         return False
     at = other.places.start
     before = next((k.places for k in given if k.kind == _OWING and k.places.stop < at), None)
-    if before is None or _denies(one, words) or not any(word.negation for word in row[: before.start]):
+    if before is None or denies_apart(one, words) or not any(word.negation for word in row[: before.start]):
         return False
     return any(word.sense.scope == CONTRAST for word in row[before.stop : at])
 
@@ -168,13 +167,15 @@ def _is_restated(one: Connective, other: Connective, words: Sequence[Word], row:
         return False
     turned = (one.kind == _UNLESS) != (other.kind == _UNLESS)
     both = _has_denied(one.led) and _has_denied(other.led)  # there is no answer, the answer does not come
-    apart = (_differ(one.led, other.led) and not both) != (one.denying != other.denying)
-    if not (turned or apart) or not _leads_same(one, other):
+    apart = (differ(one.led, other.led) and not both) != (one.denying != other.denying)
+    if not (turned or apart) or not lead_to_same(one, other):
         return False
-    rest = _rest(one, words)
+    rest = said_apart(one, words)
     duties = {word.mark for word in rest if word.mark in _DUTIES}
     told = {word.mark for word in row if word.mark in _DUTIES}
-    reversed_ = _denies(one, words) != _denies(other, row) or (duties and told and duties.isdisjoint(told))
+    reversed_ = denies_apart(one, words) != denies_apart(other, row) or (
+        duties and told and duties.isdisjoint(told)
+    )
     return bool(reversed_) != (turned and apart) and share_held(rest, row) >= WEIGHTS.factuality.most
 
 
@@ -196,19 +197,21 @@ def _is_turned(one: Connective, other: Connective, words: Sequence[Word], row: S
     if one.kind == other.kind:
         return _is_exchanged(one, other, words, row)
     set_right = other.kind == _BUT and other.led[0].denied and not mentions(words, other.led[0])
-    if set_right or not _leads_same(one, other):
+    if set_right or not lead_to_same(one, other):
         return False  # not by key but by hand
-    rest = _rest(one, words)
+    rest = said_apart(one, words)
     near = not rest  # no mark tells where what it leads to ends
     if near and one.led and not mentions(other.led[:1], one.led[0]):
         return False
-    rest = rest or _rest(one, words, near=True)
+    rest = rest or said_apart(one, words, near=True)
     least = WEIGHTS.factuality.kept if one.kind in ALONE else WEIGHTS.factuality.most
     in_time = other.kind not in _TIMES or (_is_in_one_part(rest, row) and _denies_alike(words, row))
     if share_held(rest, row) < least or not in_time:
         return False
-    apart = _differ(rest, _rest(other, row, near=near))
-    return (apart or _denies(one, words) == _denies(other, row)) and _excludes(one, other, apart=apart)
+    apart = differ(rest, said_apart(other, row, near=near))
+    return (apart or denies_apart(one, words) == denies_apart(other, row)) and _excludes(
+        one, other, apart=apart
+    )
 
 
 def _is_in_one_part(rest: Sequence[Word], row: Sequence[Word]) -> bool:
@@ -236,7 +239,7 @@ def _is_exchanged(one: Connective, other: Connective, words: Sequence[Word], row
     others = [word for word in rest if not mentions(given, word)]
     held = not others or share_held(others, row) >= WEIGHTS.factuality.most
     crossed = any(mentions(rest, word) for word in given) and any(mentions(told, word) for word in own)
-    return crossed and held and not _differ(rest, told)
+    return crossed and held and not differ(rest, told)
 
 
 def _replaced(one: Connective, words: Sequence[Word]) -> Sequence[Word]:
@@ -265,7 +268,7 @@ def _beside(one: Connective, replaced: Sequence[Word], words: Sequence[Word]) ->
 
 def _excludes(one: Connective, other: Connective, *, apart: bool) -> bool:
     """Whether one connective says another thing than the other one; what the rest of both says of a condition may be turned too."""
-    led_apart, denying = _differ(one.led, other.led), one.denying != other.denying
+    led_apart, denying = differ(one.led, other.led), one.denying != other.denying
     kinds = (one.kind, other.kind)
     whatever = any(kind in _WHATEVER for kind in kinds)
     if _UNLESS in kinds and any(word.number for word in (*one.led, *other.led)):
@@ -277,49 +280,12 @@ def _excludes(one: Connective, other: Connective, *, apart: bool) -> bool:
     return not apart and (whatever or not led_apart)
 
 
-def _leads_same(one: Connective, other: Connective) -> bool:
-    """Whether two connectives lead to the same: half of the words of either, the nearest of one of them being near in the other."""
-    if one.kind in ALONE:
-        return True
-    led, told = (one.led, other.led) if len(one.led) <= len(other.led) else (other.led, one.led)
-    shared = sum(mentions(told, word) for word in led)
-    if not led or 2 * shared < len(led):
-        return False
-    return mentions(told[:NEAR], led[0]) or mentions(led[:NEAR], told[0])
-
-
 def _is_alike(one: Connective, told: Connective) -> bool:
-    return one.kind == told.kind and not told.denied and _leads_same(one, told)
-
-
-def _rest(one: Connective, words: Sequence[Word], *, near: bool = False) -> list[Word]:
-    """The words of a sentence that say something beside a connective and what it leads to, or the first word of that."""
-    led = {word.token for word in (one.led[:1] if near else one.led)}
-    return [
-        word
-        for at, word in enumerate(words)
-        if at not in one.places and word.token not in led and (says_something(word) or word.number)
-    ]
-
-
-def _denies(one: Connective, words: Sequence[Word]) -> bool:
-    """Whether a sentence denies something beside a connective and what it leads to."""
-    return any(word.negation for at, word in enumerate(words) if at not in one.places and at not in one.reach)
+    return one.kind == told.kind and not told.denied and lead_to_same(one, told)
 
 
 def _has_denied(led: Sequence[Word]) -> bool:
     return any(word.denied for word in led)
-
-
-def _differ(said: Sequence[Word], told: Sequence[Word]) -> bool:
-    """Whether some words are denied where others have them otherwise, or have their opposite."""
-    for word in said:
-        twins = [twin for twin in told if mentions((twin,), word)]
-        if twins and all(twin.denied != word.denied for twin in twins):
-            return True
-        if not twins and any(excludes(word, other) for other in told):
-            return True
-    return False
 
 
 def _is_stated(one: Connective, words: Sequence[Word], number: int, index: SentenceIndex) -> bool:

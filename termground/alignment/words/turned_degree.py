@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.degrees import is_more
-from termground.evidence.holding import holding_all
+from termground.evidence.holding import is_held
 from termground.evidence.index import SentenceIndex
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.weights import WEIGHTS
@@ -48,7 +48,7 @@ def turned_degree(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         said = [word for word in words if says_something(word)]
         if len(said) < FEWEST or share_held(said, row) < WEIGHTS.factuality.kept:
             return
-        if next(holding_all(said, index, but=number), None) is None:
+        if not is_held(said, index, but=number):
             yield Edit.shown(Change.OPPOSITE, at, number, rivals[0])
         return
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import parts
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.words import Word
 
 
@@ -21,7 +21,7 @@ def has_value_besides(words: Sequence[Word], row: Sequence[Word], at: int, index
     own = {word.norm for word in words if word.number}
     if not own:
         return False
-    piece = next(piece for piece in parts(row, index.coordinators) if piece[0] <= at < piece[1])
+    piece = part_with(at, index.parts(row))
     inside = row[slice(*piece)]
     values = {word.norm for word in inside if word.number}
     others = {word.norm for k, word in enumerate(row) if word.number and not piece[0] <= k < piece[1]}

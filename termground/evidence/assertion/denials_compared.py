@@ -40,6 +40,8 @@ PAIRED = 3
 _SETTING_APART = ("except", "besides", "contrast")
 """Scopes of words that go on with what is said before the mark: *not for Peru, but for Chile*."""
 
+_TAKING_OUT = ("except", "besides")
+
 _LOST = ("lost", "lose")
 
 
@@ -137,6 +139,8 @@ def denies_twice(
     own: list[list[int]] = []
     low, high = between_marks(words, change[0], change[0] + 1)
     for at in places_near(places, change, TWICE):
+        if words[at].sense.scope in _TAKING_OUT and not _is_of_taken(words, at, others):
+            continue
         if not (low <= at < high or words[at].sense.scope in _SETTING_APART or _is_told(words, at, others)):
             continue
         if own and (are_one_denial(words, own[-1][-1], at) or concurs(words, own[-1], at)):
@@ -147,6 +151,13 @@ def denies_twice(
         excused = unexcused(words)
         own = [group for group in own if excused.isdisjoint(group)]
     return len(own) > 1 and not _deny_two_things(words, own, others, coordinators)
+
+
+def _is_of_taken(words: Sequence[Word], at: int, others: Sequence[Word]) -> bool:
+    """Whether others speak of what a word takes out, and so not of all others: *no pets except cats*, *cats are allowed*."""
+    near = words[:at][::-1] if words[at].text.excepts_behind else words[at + 1 :]
+    taken = next((word for word in near if word.content and word.sense.scope not in _TAKING_OUT), None)
+    return taken is not None and any(word.norm == taken.norm for word in others)
 
 
 def unexcused(words: Sequence[Word]) -> set[int]:

@@ -7,27 +7,24 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 import msgspec
 
 from termground.evidence.assertion.day_sets import day_sets
-from termground.evidence.assertion.negation import denials
+from termground.evidence.assertion.negation import FORBIDDEN
 from termground.evidence.assertion.scope import (
     INSTEAD,
-    OF_TIMES,
-    ONLY,
-    OUTSIDE,
-    counted_by_all,
     excepts,
     items_of,
     speaks_of_all,
 )
 from termground.evidence.index import SentenceIndex
-from termground.evidence.words import Word, excludes
+from termground.evidence.words import Word
 from termground.text.spacing import unspaced
 
 MOST_EXCEPTED = 8
 """Words with content of an exception up to which it is looked at."""
 
-_LEADING = ("topic", "subject")
+EXCEPT = "except"
+"""How far a word goes that takes out what follows it, and adds nothing."""
 
-_EXCEPT = "except"
+_LEADING = ("topic", "subject")
 
 _OF_VERBS = ("duty", "certainty")
 
@@ -58,10 +55,36 @@ def narrowed(words: Sequence[Word], index: SentenceIndex) -> list[Narrowed]:
     what is taken out, what is said of all stands before it, or goes on behind it; so does a verb behind a noun where the sentence
     begins with it: *statt des Theaters wird …*.
 
+    Where it takes out more than once, each is read from the end of the one before.
+
     Args:
         words: The sentence.
         index: The sentences of the sources.
     """
+    found: list[Narrowed] = []
+    begin = 0
+    while any(map(excepts, words[begin:])):
+        here = _narrowed_once(words[begin:], index)
+        found += [_moved(one, begin) for one in here]
+        at = next(k for k in range(begin, len(words)) if excepts(words[k]))
+        last = max((k + begin for one in here for item in one.items for k in item), default=at)
+        begin = (
+            max(last, next((k for k in range(at, len(words)) if not excepts(words[k])), len(words)) - 1) + 1
+        )
+    return found
+
+
+def _moved(one: Narrowed, by: int) -> Narrowed:
+    """What is taken out, of words that begin later in their sentence."""
+    if not by:
+        return one
+    main = tuple(k + by for k in one.main)
+    items = tuple(tuple(k + by for k in item) for item in one.items)
+    return Narrowed(one.at + by, main, items, one.begins + by)
+
+
+def _narrowed_once(words: Sequence[Word], index: SentenceIndex) -> list[Narrowed]:
+    """What a sentence takes out first, in each way in which it may be read."""
     coordinators, cases = index.coordinators, index.cases
     at = next(k for k, word in enumerate(words) if excepts(word))
     if words[at].sense.scope == INSTEAD:
@@ -86,6 +109,8 @@ def _narrowed_behind(
     first = at + 1
     while first < len(words) and words[first].sense.scope == words[at].sense.scope:
         first += 1
+    if first < len(words) and words[first].norm in coordinators:
+        return []  # das Konzert findet statt und …
     end = next((k for k in range(first + 1, len(words)) if _ends(words[k], inner=at > 0)), len(words))
     days = next((one.place[1] for one in day_sets(words) if one.place[0] < at < one.place[1]), end)
     unmarked = days < end and unspaced(words[at].form[:1])  # ยกเว้นวันจันทร์ ตั้งแต่เวลา 9 โมง
@@ -94,7 +119,7 @@ def _narrowed_behind(
     if fronted:
         end = next((k for k in range(first + 1, end) if _is_second(words, k)), end)
     before, behind = tuple(range(at)), tuple(range(_past_clause(words, end), len(words)))
-    if words[at].sense.scope == "besides" and not any(speaks_of_all(words[k]) for k in before):
+    if words[at].sense.scope == "besides" and not any(map(_says_of_all_or_none, words[:at])):
         return []
     items = tuple(items_of(words, range(first, end), coordinators))
     if not items or sum(map(len, items)) > MOST_EXCEPTED:
@@ -109,6 +134,11 @@ def _narrowed_behind(
     return [Narrowed(at, main, items, begins) for main in mains if main]
 
 
+def _says_of_all_or_none(word: Word) -> bool:
+    """Whether what is said before *besides* goes for all, or is denied or forbidden, so that this takes out and adds nothing."""
+    return speaks_of_all(word) or word.negation or word.mark == FORBIDDEN
+
+
 def _past_clause(words: Sequence[Word], at: int) -> int:
     """Where a sentence goes on behind what it only says of the exception: *except on the beach, where they are not allowed*."""
     if at == len(words) or words[at].sense.scope != _WHERE:
@@ -121,7 +151,7 @@ def _narrowed_inside(
 ) -> Narrowed | None:
     """What is taken out up to its noun inside a sentence that goes on: *die Stadt baut statt des Theaters ein Bad*."""
     first, end = places.start, places.stop
-    if not at or words[at].opens or words[at].sense.scope != _EXCEPT or first >= end:
+    if not at or words[at].opens or words[at].sense.scope != EXCEPT or first >= end:
         return None  # behind a mark all that goes on is of it: *, statt ein Theater zu bauen*
     if words[first].opens or words[first].norm in coordinators:
         return None
@@ -225,99 +255,3 @@ def _narrowed_before(
 def _ends(word: Word, *, inner: bool) -> bool:
     """Whether a word ends what is taken out: a mark before it does, and inside a sentence what goes with its verb."""
     return word.opens or (inner and (word.negation or word.axis in _OF_VERBS))
-
-
-class Excepted(msgspec.Struct, frozen=True):
-    """What a claim says of a thing that its source takes out.
-
-    Attributes:
-        at: Where the thing stands in the claim.
-        given: Where the word stands that takes it out.
-        same: Whether it says of it what the source says of all others, and not the opposite.
-        turned: Places of the words of the claim that are the opposite of those of the source.
-    """
-
-    at: int
-    given: int
-    same: bool
-    turned: frozenset[int] = frozenset()
-
-
-def excepted(
-    words: Sequence[Word], row: Sequence[Word], given: Narrowed, articles: Collection[str]
-) -> Excepted | None:
-    """What a claim says of a thing that its source takes out: *every day except Sunday*, *open on Sunday*.
-
-    Only where it says no more than that, with the words of the source: all of what is said of the others, or the opposite
-    of one word of it.
-
-    Args:
-        words: The claim.
-        row: The source sentence.
-        given: What that takes out.
-        articles: Articles.
-    """
-    if any(map(_narrows, words)):
-        return None
-    norms = {word.norm for word in words}
-    main = {row[k].norm for k in given.main if row[k].content}
-    items = [item for item in given.items if norms.issuperset(row[k].norm for k in item)]
-    own = {row[k].norm for item in items for k in item}
-    if not items or own <= main:
-        return None
-    first = next(at for at, word in enumerate(words) if word.norm in own - main)
-    universal = counted_by_all(row, given.main, articles)
-    stated = [k for k in given.main if k >= given.begins and row[k].content and k not in universal]
-    lacking = [k for k in stated if row[k].norm not in norms]
-    free = counted_by_all(words, range(len(words)), articles)
-    foreign = [
-        at
-        for at, word in enumerate(words)
-        if word.content and word.norm not in main | own and at not in free and _says_of_itself(word)
-    ]
-    if not any(word.content and word.norm in main for word in words) and not foreign:
-        return None
-    turned = len(foreign) == len(lacking) == 1 and excludes(words[foreign[0]], row[lacking[0]])
-    denied = bool(denials(words)) != any(group[0] in given.main for group in denials(row))
-    if (foreign or lacking) and not (turned or (denied and not foreign)):
-        return None
-    return Excepted(first, given.at, denied == turned, frozenset(foreign))
-
-
-def _narrows(word: Word) -> bool:
-    """Whether a word takes something out of what its sentence says, or restricts that to some."""
-    return excepts(word) or word.sense.scope == OUTSIDE or word.mark == ONLY
-
-
-def _says_of_itself(word: Word) -> bool:
-    """Whether a word does not only say how far a statement goes."""
-    return not word.sense.scope or word.sense.scope in OF_TIMES
-
-
-def widened(
-    words: Sequence[Word], row: Sequence[Word], taken_out: Sequence[Narrowed]
-) -> tuple[int, int] | None:
-    """Where a claim says of all what its source takes something out of, with the place of that exception.
-
-    *All members except students may vote*, *all members may vote*. None where the claim has any of what is taken out, or says
-    anything else.
-
-    Args:
-        words: The claim.
-        row: The source sentence.
-        taken_out: What that takes out, in each way in which it may be read.
-    """
-    at = next((k for k, word in enumerate(words) if speaks_of_all(word)), None) if taken_out else None
-    if at is None or any(map(_narrows, words)):
-        return None
-    own = {word.norm for word in words if word.content}
-    for given in taken_out:
-        main = {row[k].norm for k in given.main if row[k].content}
-        taken = {row[k].norm for item in given.items for k in item}
-        exception = row[given.at].sense.scope != INSTEAD
-        universal = exception and any(
-            row[k].norm == words[at].norm for k in given.main if speaks_of_all(row[k])
-        )
-        if universal and own and own <= main and not taken <= main:
-            return at, given.at
-    return None

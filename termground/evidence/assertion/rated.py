@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 
 import msgspec
 
@@ -127,18 +127,32 @@ def may_stand(words: Sequence[Word]) -> frozenset[tuple[str, str]]:
     return text.scales.told(text.passage(words[0].token, words[-1].token))
 
 
-def may_be_apart(own: Iterable[tuple[str, str]], given: Iterable[tuple[str, str]]) -> bool:
-    """Whether a sentence may stand at one place of a scale, and another sentence at one that it does not go with.
+def says_place(words: Sequence[Word], places: Container[tuple[str, str]]) -> bool:
+    """Whether a sentence has a phrase for one of some places, which is told sooner than what it says on all scales.
+
+    Args:
+        words: The sentence.
+        places: The scales, each with a place.
+    """
+    text = words[0].text if words else None
+    return text is not None and text.scales.says(text.passage(words[0].token, words[-1].token), places)
+
+
+def places_apart(
+    own: Iterable[tuple[str, str]], given: Collection[tuple[str, str]]
+) -> frozenset[tuple[str, str]]:
+    """The places of scales at which a sentence may stand, and another sentence at one that they do not go with.
 
     Args:
         own: Where the one may stand.
         given: Where the other one may stand.
     """
-    for scale, place in own:
-        for other, there in given:
-            if other == scale and place != there and (scale, there, place) not in _ALIKE:
-                return True
-    return False
+    return frozenset(
+        (scale, place)
+        for scale, place in own
+        for other, there in given
+        if other == scale and place != there and (scale, there, place) not in _ALIKE
+    )
 
 
 def told_places(words: Sequence[Word]) -> dict[str, list[ToldPlace]]:

@@ -11,12 +11,12 @@ import msgspec
 from termground.evidence.assertion.rated import DUTY, PRICE
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
-from termground.evidence.recombined import lies_in, parts
+from termground.evidence.sentence_parts import lies_in, parts
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange
 from termground.language.scales import LISTING
 from termground.lazy import lazy
-from termground.text.items import Span, lists_in
+from termground.text.items import Span
 from termground.text.tables import Cell
 
 LABEL: Final = 10
@@ -88,7 +88,7 @@ def sides_told(
         within: The range of its words that is asked; all by default.
         but: Scales that are not asked.
     """
-    if sentence.may_stand.isdisjoint(_SIDES):
+    if sentence.may_stand.isdisjoint(_SIDES) or not sentence.says(_SIDES):
         return  # as most sentences
     for one in (one for scale, told in sentence.places.items() if scale not in but for one in told):
         if within is None or lies_in(one.range, within):
@@ -116,8 +116,8 @@ class HeadedLists:
 
     def _below_heads(self) -> Iterator[Listed]:
         """Lines below a head."""
-        for source, analysis in enumerate(self._index.analyses):
-            for head, items in lists_in(analysis.original):
+        for source in range(len(self._index.analyses)):
+            for head, items in self._index.texts.lists(source):
                 held = self._held(source, head)
                 sides = self._sides(*held) if held is not None else {}
                 if held is not None and sides:
@@ -125,7 +125,8 @@ class HeadedLists:
 
     def _in_lines(self) -> Iterator[Listed]:
         """Lines that say something of what stands before, or behind, a mark: *Parking: not included*, *Optional: a photo*."""
-        for row, words in enumerate(self._index.rows):
+        for row in filter(self._may_be_parted, range(len(self._index.rows))):
+            words = self._index.rows[row]
             at = next((k for k, word in enumerate(words[: LABEL + 1]) if k and is_set_apart(word)), 0)
             if (
                 not at
@@ -137,6 +138,10 @@ class HeadedLists:
                 sides = self._sides(row, head)
                 if sides and not self._sides(row, told):
                     yield self._listed(row, sides, [(row, told)])
+
+    def _may_be_parted(self, row: int) -> bool:
+        """Whether a sentence may have a mark that sets apart what stands behind it."""
+        return may_set_apart(self._index.texts.of(row))
 
     def _listed(
         self,
@@ -195,6 +200,15 @@ def labels_of(words: Sequence[Word], coordinators: Collection[str]) -> Iterator[
             label = frozenset(named(words[low:high]))
             if label:
                 yield label
+
+
+def may_set_apart(text: str) -> bool:
+    """Whether a word of a text may be set apart from the one before it; none is where there is no such mark.
+
+    Args:
+        text: The text of a sentence.
+    """
+    return _CELLS in text or not _PARTED.isdisjoint(text)
 
 
 def is_set_apart(word: Word) -> bool:

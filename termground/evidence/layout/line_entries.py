@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
-from termground.evidence.layout.headed_lists import is_set_apart, labels_of, named
-from termground.evidence.recombined import lies_in, parts
+from termground.evidence.layout.headed_lists import is_set_apart, labels_of, may_set_apart, named
+from termground.evidence.sentence_parts import lies_in, part_with
 from termground.evidence.values.fact_status import SourceFact
-from termground.evidence.words import Word, WordRange
+from termground.evidence.words import WordRange
 from termground.facts import Fact
 from termground.lazy import lazy
-from termground.text.items import HeadedList, Span, blocks_in, lists_in
+from termground.text.items import HeadedList, Span, blocks_in
 from termground.text.kinship import Kin
 from termground.text.tables import Cell
 
@@ -98,8 +98,8 @@ class LineEntries:
     def lists(self) -> Sequence[Sequence[Entry]]:
         """The lists below heads of each source."""
         found = []
-        for source, analysis in enumerate(self._index.analyses):
-            lists = [self._below(source, one) for one in lists_in(analysis.original)]
+        for source in range(len(self._index.analyses)):
+            lists = [self._below(source, one) for one in self._index.texts.lists(source)]
             found.append(_apart([one for one in lists if one is not None]))
         return found
 
@@ -141,10 +141,12 @@ class LineEntries:
         row, (first, last) = held
         if self._index.row_at(source, span[1] - 1) != row:
             return None  # a paragraph
+        begin = next((place[1] for place, _ in self._given(row) if place[0] == first), None)
+        if begin is None and not may_set_apart(self._index.texts.of(row)):
+            return None  # as most lines
         words = self._index.rows[row]
         ends = (at for at in range(first + 1, min(last, first + LABEL + 1)) if is_set_apart(words[at]))
         end = next(ends, None)
-        begin = next((place[1] for place, _ in self._given(row) if place[0] == first), None)
         if end is None and begin is None:
             return None
         label = (first, end) if end is not None else (begin or first, last)
@@ -154,20 +156,18 @@ class LineEntries:
 
     def _values(self, row: int, place: WordRange, line: WordRange) -> Iterator[Value]:
         """The values that stand in some words of a line."""
+        within = [(where, one) for where, one in self._given(row) if lies_in(where, place)]
+        if not within:
+            return
         words = self._index.rows[row]
         opens = next((at for at in range(line[0] + 1, line[1]) if _OPENS & set(words[at].gap)), line[1])
-        within = [(where, one) for where, one in self._given(row) if lies_in(where, place)]
         taken = {at for where, _ in within for at in range(*where)}
-        pieces = [(place[0] + low, place[0] + high) for low, high in self._parts(words[slice(*place)])]
+        pieces = [(place[0] + low, place[0] + high) for low, high in self._index.parts(words[slice(*place)])]
         for where, one in within:
             aside = where[0] >= opens
-            side = (opens, line[1]) if aside else next(one for one in pieces if one[0] <= where[0] < one[1])
+            side = (opens, line[1]) if aside else part_with(where[0], pieces)
             beside = (words[at] for at in range(*side) if at not in taken and (aside or at < opens))
             yield Value(one, row, frozenset(named(beside)), aside)
-
-    def _parts(self, words: Sequence[Word]) -> Iterable[WordRange]:
-        """The parts of a line."""
-        return parts(words, self._index.coordinators) if words else ()
 
     def _given(self, row: int) -> Iterator[tuple[WordRange, SourceFact]]:
         """The values of a sentence: the *first* bus is none."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from termground.evidence.row_texts import RowTexts
 from termground.evidence.source_rows import SourceRows
 from termground.evidence.words import Word, WordRange
-from termground.text.items import Span, lists_in
+from termground.text.items import Span
 from termground.text.tables import Cell
 
 LONGEST = 12
@@ -40,14 +41,15 @@ class HeadedList(NamedTuple):
     items: Sequence[Part]
 
 
-def headed_lists(rows: SourceRows) -> Iterator[HeadedList]:
+def headed_lists(rows: SourceRows, texts: RowTexts) -> Iterator[HeadedList]:
     """The lists of the sources below a short line, each thing on a line with a mark before it.
 
     Args:
         rows: The sentences of the sources.
+        texts: Their texts.
     """
-    for source, analysis in enumerate(rows.analyses):
-        for head, items in lists_in(analysis.original):
+    for source in range(len(rows.analyses)):
+        for head, items in texts.lists(source):
             own = _part(rows, source, head)
             short = [part for item in items if (part := _part(rows, source, item)) is not None]
             if own is not None and short:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.titles import is_listed
-from termground.evidence.recombined import parts
 from termground.evidence.words import Word, WordRange
 
 
@@ -20,7 +19,7 @@ def name_clauses(words: Sequence[Word], named: Sequence[bool], index: SentenceIn
     """
     found: list[WordRange] = []
     begun: int | None = None
-    pieces = list(parts(words, index.coordinators))
+    pieces = index.parts(words)
     for (first, last), after in zip(pieces, [*pieces[1:], None], strict=True):
         content = [at for at in range(first, last) if words[at].content]
         joins = words[first].norm in index.coordinators

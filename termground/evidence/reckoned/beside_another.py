@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from itertools import takewhile
 
-from termground.evidence.recombined import lies_in, parts
+from termground.evidence.sentence_parts import lies_in, part_with, parts
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
@@ -150,4 +150,4 @@ def _counts_alike(fact: Fact, value: Quantity) -> bool:
 
 def _part(words: Sequence[Word], place: WordRange, coordinators: Collection[str]) -> WordRange:
     """The part of a sentence in which a value begins."""
-    return next(one for one in parts(words, coordinators) if one[0] <= place[0] < one[1])
+    return part_with(place[0], parts(words, coordinators))

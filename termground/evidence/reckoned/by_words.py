@@ -187,7 +187,8 @@ class WorkedOutByWords:
         return []
 
     def _says(self, kind: str, row: int) -> bool:
-        return has_phrase(self._given.index.rows[row], kind)
+        index = self._given.index
+        return kind in index.texts.phrase_kinds(row) and has_phrase(index.rows[row], kind)
 
     def _says_by(self, kind: str, row: int, place: WordRange) -> bool:
         first, last = place

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from termground.evidence.assertion.negation import FORBIDDEN, denials
-from termground.evidence.recombined import parts
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.small_words import has_phrase
 from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
@@ -124,9 +124,7 @@ def _says_all(stated: ClaimFact, words: Sequence[Word], place: WordRange, given:
     A bound that is told by a verb stands for one of the source: *does not exceed 45 minutes*, of *never lasts more than 45 minutes*.
     """
     own = stated.claim.words
-    first, last = next(
-        part for part in parts(words, given.index.coordinators) if part[0] <= place[0] < part[1]
-    )
+    first, last = part_with(place[0], given.index.parts(words))
     said = [word for at, word in enumerate(words[first:last], first) if not place[0] <= at < place[1]]
     lacking = sum(word.content and not word.number and not mentions(own, word) for word in said)
     denied = any(word.negation for word in said)

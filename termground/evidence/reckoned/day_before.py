@@ -6,7 +6,6 @@ from calendar import monthrange
 from collections.abc import Sequence
 
 from termground.evidence.assertion.negation import denials
-from termground.evidence.recombined import parts
 from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, mentions
@@ -95,7 +94,7 @@ def _denies_it(stated: ClaimFact, row: int, one: SourceFact, given: SourceFacts)
 
 def _part(words: Sequence[Word], place: WordRange, given: SourceFacts) -> WordRange:
     """The part of a sentence that has a date, with the next one where it stands in its part alone: *until 30 November, …*."""
-    found = list(parts(words, given.index.coordinators))
+    found = given.index.parts(words)
     at = next(k for k, one in enumerate(found) if one[0] <= place[0] < one[1])
     low, high = found[at]
     beside = [*words[low : place[0]], *words[place[1] : high]]

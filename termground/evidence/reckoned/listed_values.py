@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.evidence.claim_sentence import ClaimSentence
-from termground.evidence.recombined import lies_in, parts
+from termground.evidence.sentence_parts import lies_in, part_with, parts
 from termground.evidence.words import Word, WordRange
 
 LONGEST = 8
@@ -27,10 +27,10 @@ def words_beside(
         coordinators: Words that make a list.
         alone: Whether it has no other value, so that what leads it in may belong to this one.
     """
-    said = list(parts(claim.words, coordinators))
+    said = parts(claim.words, coordinators)
     if alone and len(said) <= LED:
         return claim.norms
-    first, last = next(one for one in said if one[0] <= stated[0] < one[1])
+    first, last = part_with(stated[0], said)
     return frozenset(word.norm for word in claim.words[first:last])
 
 
@@ -58,7 +58,7 @@ def rival_in_list(
     own, *others = values
     if not others or claim.denials:
         return None
-    pieces = list(parts(row, coordinators))
+    pieces = parts(row, coordinators)
     single = [piece for piece in pieces if sum(lies_in(value, piece) for value in values) == 1]
     mine = next((piece for piece in single if lies_in(own, piece)), None)
     if mine is None or mine[1] - mine[0] > LONGEST:

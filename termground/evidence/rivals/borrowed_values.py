@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, mentions, says_something
 from termground.facts import Date, Quantity, alike, compare
 from termground.facts.units import is_money

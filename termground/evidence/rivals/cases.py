@@ -9,7 +9,7 @@ from termground.evidence.assertion.exempted import Exempt
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import lies_in, parts
+from termground.evidence.sentence_parts import lies_in
 from termground.evidence.words import Word, WordRange, opposed, sides
 
 LONGEST = 10
@@ -41,7 +41,7 @@ def cases(index: SentenceIndex, row: int, values: Sequence[WordRange]) -> Iterat
     words = index.rows[row]
     if not values or len(words) > MOST_WORDS or index.sentence(row).takes_out:
         return
-    pieces = list(parts(words, index.coordinators))
+    pieces = index.parts(words)
     valued = [at for at, piece in enumerate(pieces) if any(lies_in(value, piece) for value in values)]
     for one, other in pairwise(valued):
         if _is_condition(index, row, pieces[one][0]):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from termground.evidence.recombined import lies_in, parts
 from termground.evidence.rivals.table_rows import LabelledTable, TableRows
+from termground.evidence.sentence_parts import lies_in
 from termground.evidence.values.fact_pairs import is_other_value
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.facts import Fact, Quantity, compare
 
 MOST = 6
@@ -122,7 +123,7 @@ class DatedRows:
         values = [other for other, row in zip(stated, named, strict=True) if row is None]
         pieces = [(0, len(one.claim.words))]
         if len(values) > 1:
-            pieces = list(parts(one.claim.words, self._given.index.coordinators))
+            pieces = self._given.index.parts(one.claim.words)
         piece = next((piece for piece in pieces if lies_in(one.place, piece)), None)
         if piece is None or sum(lies_in(other.place, piece) for other in values) != 1:
             return None

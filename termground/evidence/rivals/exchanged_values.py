@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.values.fact_pairs import differ
 from termground.evidence.values.fact_status import ClaimFact, SourceFact, is_range
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, places_in
 from termground.facts import alike
 

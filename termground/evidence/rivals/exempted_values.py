@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from termground.evidence.assertion.exempted import Exempt, Exempts
 from termground.evidence.assertion.scope import counted_by_all, takes_out
 from termground.evidence.phrases import preposition
-from termground.evidence.recombined import parts
 from termground.evidence.rivals.cases import cases
 from termground.evidence.small_words import places_in_words
 from termground.evidence.values.fact_pairs import exclude
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, mentions, places_in
 from termground.facts import Relation, alike
 from termground.facts.lengths import are_other_lengths
@@ -144,7 +144,7 @@ class ExemptedValues:
     def _led_in(self, stated: ClaimFact) -> frozenset[str]:
         """Normal forms of the words of a response up to the end of the part that its value stands in, and of one before that."""
         words, place = stated.claim.words, stated.place[0]
-        pieces = list(parts(words, self._index.coordinators))
+        pieces = self._index.parts(words)
         at = next(k for k, (first, last) in enumerate(pieces) if first <= place < last)
         return frozenset(word.norm for word in words[pieces[max(0, at - 1)][0] : pieces[at][1]])
 

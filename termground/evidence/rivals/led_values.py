@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable, Sequence
 from termground.evidence.claim_sentence import MOST_WORDS, RIVALS
 from termground.evidence.phrases import preposition
 from termground.evidence.values.fact_status import ClaimFact, SourceFact, is_range
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange
 from termground.facts import Fact, Quantity, alike, compare
 from termground.facts.units import is_known

@@ -16,7 +16,8 @@ from termground.evidence.rivals.led_values import LedValues
 from termground.evidence.rivals.rival_values import RivalValues
 from termground.evidence.rivals.table_rows import TableRows
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, share_held
 from termground.facts import Fact, Quantity, Relation, alike, compare

@@ -9,7 +9,7 @@ from termground.evidence.assertion.connectives import INSTEAD
 from termground.evidence.assertion.contrasts import is_set_right
 from termground.evidence.assertion.scope import contrasts
 from termground.evidence.claim_sentence import MOST_WORDS
-from termground.evidence.recombined import is_parted, lies_in
+from termground.evidence.sentence_parts import is_parted, lies_in
 from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, says_something, tense_of

@@ -11,7 +11,8 @@ from termground.evidence.proximity import proximities
 from termground.evidence.rivals.attachment import label_of
 from termground.evidence.values.fact_pairs import exclude
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact, is_range
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.facts import Fact, Quantity, alike, unit
 
 POWER = 10_000

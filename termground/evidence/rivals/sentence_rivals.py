@@ -51,7 +51,9 @@ class SentenceRivals:
         if skipped is not None and any(self._brought(stated, skipped, own) for own in held):
             skipped = None
         rival = self._among(stated, facts, skipped)
-        if rival is not None and any(self._shares(own, rival, row) for own in held):
+        if rival is not None and any(
+            self._shares(own, rival, row) or self._goes_on(stated, own, rival) for own in held
+        ):
             rival = None
         beside = (
             rival is not None and self._given.row(rival) == row
@@ -110,6 +112,21 @@ class SentenceRivals:
         small = len(between) <= _LISTED and not any(words[at].content for at in between)
         joined = [at for at, word in enumerate(words) if word.norm in self._index.coordinators]
         return small and bool(joined or words[begin].opens) and all(at in between for at in joined)
+
+    def _goes_on(self, stated: ClaimFact, own: SourceFact, rival: SourceFact) -> bool:
+        """Whether a value goes on as in the source, be it in another word, where the other one stands right before it: 3,100억 원에서 2,800억 원으로 줄었다."""
+        row = self._given.row(own)
+        if self._given.row(rival) != row:
+            return False
+        words, (first, end), (begin, last) = (
+            self._index.rows[row],
+            self._given.range(rival),
+            self._given.range(own),
+        )
+        if not first < end <= begin or any(word.content for word in words[end:begin]):
+            return False
+        meant = {concept for word in _behind(words, (begin, last)) for concept in word.sense.concepts}
+        return any(word.sense.concepts & meant for word in _behind(stated.claim.words, stated.place))
 
     def _told(
         self,

@@ -8,10 +8,11 @@ from itertools import pairwise
 
 import msgspec
 
-from termground.evidence.recombined import parts
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.values.fact_pairs import is_other_value, unit_alone
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, SourceFact
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import WordRange
 from termground.facts import Fact, compare
 from termground.language.analysis import Analysis
@@ -168,8 +169,8 @@ class TableRows:
 
     def _part(self, stated: ClaimFact) -> WordRange:
         """The part of a response's sentence that has a value."""
-        pieces = parts(stated.claim.words, self._index.coordinators)
-        return next(piece for piece in pieces if piece[0] <= stated.place[0] < piece[1])
+        pieces = self._index.parts(stated.claim.words)
+        return part_with(stated.place[0], pieces)
 
     def _norms(self, stated: ClaimFact, place: WordRange) -> Collection[str]:
         """The words of a part of a response's sentence beside a value; with what is asked, where it is all of it."""

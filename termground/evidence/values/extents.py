@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from termground.evidence.values.fact_status import ClaimFact, ToldTrend
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, pauses
 from termground.facts import Quantity
 

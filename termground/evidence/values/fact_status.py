@@ -47,6 +47,15 @@ CLASHES = (Relation.DIFFERENT, Relation.MAGNITUDE, Relation.UNIT, Relation.REST)
 NOWHERE = (FactStatus.CLASHING, FactStatus.ABSENT)
 """How facts stand that no source has."""
 
+FOUND = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
+"""How facts stand that a source has, in whatever sentence."""
+
+MISPLACED = (FactStatus.MOVED, FactStatus.EXCHANGED)
+"""How facts stand that are told of something else."""
+
+STATED = (*FOUND, FactStatus.EXCHANGED)
+"""How facts stand that a source has, be it beside something else."""
+
 
 class SourceFact(msgspec.Struct, frozen=True):
     """A fact of a source."""
@@ -153,6 +162,24 @@ class ComparedFact(msgspec.Struct, frozen=True):
     trend: ToldTrend | None = None
     denied: bool = False
 
+    def held(self, given: SourceFact | None) -> ComparedFact:
+        """The same fact where the sources have it of what the claim tells it of.
+
+        Args:
+            given: The fact of the source that it is.
+        """
+        return ComparedFact(self.fact, FactStatus.HELD, Relation.EQUAL, given)
+
+    def moved(self, instead: SourceFact) -> ComparedFact:
+        """The same fact where its place shows that it is that of something else.
+
+        Args:
+            instead: What the sources have of what the claim tells it of.
+        """
+        return ComparedFact(
+            self.fact, FactStatus.MOVED, Relation.DIFFERENT, instead, told=True, labelled=True
+        )
+
 
 class ByAmount(Generic[Of]):
     """Some facts, of which a long list is held against few: the first ones, and those of the same amount.
@@ -212,6 +239,19 @@ def lies_in(given: SourceFact, place: Evidence | None) -> bool:
     if place is None or given.source != place.source:
         return False
     return given.fact.start < place.end and place.start < given.fact.end
+
+
+def is_equal(stated: Fact, given: Fact) -> bool:
+    """Whether two values are equal, none of them being only nearer."""
+    return compare(stated, given) is Relation.EQUAL
+
+
+def measures_alike(stated: Fact, given: Fact) -> bool:
+    """Whether two values are of one kind and unit: pages are no euros."""
+    one, other = stated.value, given.value
+    if isinstance(one, Quantity) and isinstance(other, Quantity):
+        return one.unit == other.unit
+    return stated.kind == given.kind
 
 
 def is_range(fact: Fact) -> bool:

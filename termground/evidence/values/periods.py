@@ -9,7 +9,7 @@ import msgspec
 
 from termground.evidence.index import SentenceIndex
 from termground.evidence.values.fact_status import ClaimFact, SourceFact
-from termground.evidence.values.source_facts import SameFacts
+from termground.evidence.values.same_facts import SameFacts
 from termground.evidence.words import Word, marks_of
 from termground.facts import Date, Fact, Moment, Quantity, Relation, compare, is_bare
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from heapq import merge
 from itertools import chain, islice, takewhile
@@ -22,9 +22,10 @@ from termground.evidence.values.fact_status import (
     is_figure,
     lies_in,
 )
+from termground.evidence.values.same_facts import SameFacts
 from termground.evidence.values.series import Series
 from termground.evidence.words import Word, WordRange, excludes, places_in
-from termground.facts import Candidates, Fact, Quantity, Relation, alike, compare, is_looser, said
+from termground.facts import Fact, Quantity, Relation, alike, compare
 from termground.facts.derived import TELLING
 from termground.facts.units import is_known
 from termground.language.senses import is_family
@@ -33,41 +34,9 @@ from termground.lazy import lazy
 GOES_ON = 3
 """Words behind a number of things that may go on with what it counts."""
 
-KEPT = 1 << 12
-"""Facts of responses that are remembered."""
 
 _INCOMPARABLE = (Relation.UNRELATED, Relation.UNIT)
 """How numbers stand to each other that measure two things, and may say the same by what stands around them."""
-
-
-class SameFacts:
-    """Some facts of the sources, asked for those that are as one of a response; each is looked for once.
-
-    Args:
-        given: The facts.
-    """
-
-    def __init__(self, given: Sequence[SourceFact]) -> None:
-        self._facts = given
-        self._compared = Candidates(one.fact for one in given)
-        self._same: dict[Hashable, list[SourceFact]] = {}
-
-    def of(self, fact: Fact) -> list[SourceFact]:
-        """Those that state the same value, in their order."""
-        key = said(fact)
-        found = self._same.get(key)
-        if found is None:
-            if len(self._same) >= KEPT:
-                self._same.clear()
-            near = map(self._facts.__getitem__, self._compared.holding(fact))
-            same = (self._compared.same(one.fact) for one in near if is_same(fact, one.fact))
-            found = self._same[key] = [self._facts[at] for at in sorted(chain.from_iterable(same))]
-        return found
-
-    def looser(self, fact: Fact) -> Iterator[SourceFact]:
-        """Those that say less with the same number."""
-        near = map(self._facts.__getitem__, self._compared.looser(fact))
-        return (one for one in near if is_looser(fact, one.fact))
 
 
 class SourceFacts:
@@ -271,15 +240,13 @@ class SourceFacts:
 
     def _ranged(self, given: SourceFact) -> WordRange:
         analysis = self.index.analyses[given.source]
-        tokens, words = analysis.view_tokens, self.words(given)
+        tokens, own = analysis.view_tokens, self.index.tokens(self.row(given))
         first = bisect_left(
-            words,
+            own,
             given.fact.start,
-            key=lambda word: analysis.view.span(tokens.starts[word.token], tokens.ends[word.token]).end - 1,
+            key=lambda at: analysis.view.span(tokens.starts[at], tokens.ends[at]).end - 1,
         )
-        begin = bisect_left(
-            words, given.fact.end, key=lambda word: analysis.view.start(tokens.starts[word.token])
-        )
+        begin = bisect_left(own, given.fact.end, key=lambda at: analysis.view.start(tokens.starts[at]))
         return first, begin
 
     def apart(self, stated: ClaimFact, given: SourceFact) -> tuple[bool, bool]:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from termground.evidence.values.extents import is_end
 from termground.evidence.values.fact_status import ClaimFact, SourceFact, ToldTrend
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import Word, WordRange, pauses
 from termground.facts import Fact, Quantity
 

@@ -17,7 +17,8 @@ from termground.evidence.values.fact_status import (
     SourceFact,
 )
 from termground.evidence.values.owners import is_of_another
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.facts import (
     Fact,
     Quantity,

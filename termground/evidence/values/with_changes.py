@@ -9,7 +9,8 @@ import msgspec
 
 from termground.evidence.values.extents import other_extent
 from termground.evidence.values.fact_status import ClaimFact, ClaimFacts, ComparedFact, FactStatus, SourceFact
-from termground.evidence.values.source_facts import SameFacts, SourceFacts
+from termground.evidence.values.same_facts import SameFacts
+from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.values.told_changes import changed_to, is_miscounted, is_told_bare, trend_of_change
 from termground.evidence.values.trends import trend_of
 from termground.facts import Relation

@@ -94,6 +94,8 @@ class Bounds:
         self._loose = frozenset(listed(facts.links.loose))
         self._behind = f"^{BEHIND}lx" + ("" if facts.bounds.leading else "~")
         self._compared = tuple(listed(facts.bounds.compared))
+        # Where what is compared with stands before, *or more* bounds nothing behind it: ve üzerinde 16 durak.
+        self._like = {"g": _LIKE["g"]} if self._compared else _LIKE
         self._uncompared = frozenset(listed(facts.bounds.uncompared))
         self._through = frozenset(phrases(facts.bounds.through))
         self._lasting = frozenset(listed(facts.bounds.lasting))
@@ -168,7 +170,7 @@ class Bounds:
             letter = ""  # dans les deux mois
         if letter == "U" and atoms.values[before] != BOUND and _rises(atoms, before):
             return "", before
-        letter = _LIKE.get(letter, letter) if atoms.word(before) != "+" else ""
+        letter = self._like.get(letter, letter) if atoms.word(before) != "+" else ""
         if not letter or letter not in "~l+r<>xSU":
             return "", before
         led = atoms.at(one.first - 1) == "a" and atoms.at(one.first) not in ("f", "F")

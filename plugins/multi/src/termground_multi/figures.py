@@ -60,7 +60,7 @@ class Reader:
             rf"(?:\s?(?:(?P<percent>[%％]|{any_of(listed(data['percent']))})|(?P<unit>{_guarded(self._measures, guards, only)})))?"
         )
         self._joint = re.compile(
-            rf"\s?(?P<scale>{any_of(self._scales)})\s?(?P<next>\d{{1,4}})(?!\d)(?=\s?(?:(?P<after>{any_of(self._scales)})|[원元円]))"
+            rf"\s?(?P<scale>{any_of(self._scales)})\s?(?P<next>\d,\d{{3}}|\d{{1,4}})(?!\d)(?=\s?(?:(?P<after>{any_of(self._scales)})|[원元円]))"
         )
         before = [sign for sign, measure in self._measures.items() if measure.before]
         self._money = re.compile(rf"(?<![A-Za-z])(?P<sign>{any_of(before)})\s?\Z")
@@ -182,11 +182,11 @@ class Reader:
         return self._fact(text, start, last, value * measure.factor, unit)
 
     def _summed(self, text: str, end: int, value: Decimal) -> tuple[Decimal, Decimal, int]:
-        """What the larger scales of a number are worth, the number behind them, and where it ends: 1조 2000억."""
+        """What the larger scales of a number are worth, the number behind them, and where it ends: 1조 2000억, 1조 2,000억."""
         total, joint = Decimal(0), self._joint.match(text, end)
         while joint is not None and self._scales.get(joint["after"], 1) < self._scales[joint["scale"]]:
             total += value * self._scales[joint["scale"]]
-            value, end = Decimal(joint["next"]), joint.end("next")
+            value, end = Decimal(joint["next"].replace(",", "")), joint.end("next")
             joint = self._joint.match(text, end)
         return total, value, end
 

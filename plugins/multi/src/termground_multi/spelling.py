@@ -52,6 +52,8 @@ _DAY = re.compile(r"\.(?:0[1-9]|1[0-2])\Z")
 _HINDI = str.maketrans({"\u0901": "\u0902", "\u093c": None})
 _HINDI_NASALS = re.compile("ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])")
 """A nasal before a consonant of its own class, which the dot above may stand for."""
+_HINDI_SEVERAL = re.compile("(?<=.)\u093f\u092f(?:\u094b\u0902|\u093e\u0902)$")
+"""The ending of several of what ends with ी alone: नदियाँ, नदियों."""
 
 _VIETNAMESE_TONES = re.compile("(?<![qQ])([ou])([aey])([\u0300\u0301\u0303\u0309\u0323])$")
 
@@ -140,8 +142,9 @@ def arabic_numbers(text: str) -> str:
 
 
 def hindi(word: str) -> str:
-    """With one sign for nasals (हूँ, हूं; हिन्दी, हिंदी) and without the dot of borrowed sounds (हज़ार, हजार)."""
-    return _HINDI_NASALS.sub("\u0902", unicodedata.normalize("NFD", word).translate(_HINDI))
+    """With one sign for nasals (हूँ, हूं; हिन्दी, हिंदी), without the dot of borrowed sounds (हज़ार, हजार), and feminines of one for those of several (नदियों, नदी)."""
+    plain = _HINDI_NASALS.sub("\u0902", unicodedata.normalize("NFD", word).translate(_HINDI))
+    return _HINDI_SEVERAL.sub("\u0940", plain)
 
 
 def vietnamese(word: str) -> str:

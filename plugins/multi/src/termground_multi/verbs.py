@@ -19,7 +19,7 @@ _BOTH = re.compile(rf"{_STEM}(?:{_ABLE}|{_UNABLE}|{_MUST}|{_DENIED})$")
 _CUT = re.compile(
     rf"(?P<able>{_ABLE})|(?P<unable>{_UNABLE})|(?P<must>m[ae]l[ıi](?:d[ıi]r)?(?:l[ae]r)?)|{_DENIED}"
 )
-_OTHERS = frozenset(["komedi", "trajikomedi", "namaz", "komedisi"])
+_OTHERS = frozenset(["paslanmaz", "komedi", "trajikomedi", "namaz", "komedisi"])
 """Words that only end like such verbs."""
 
 ABLE, UNABLE, MUST, DENIED = "ebilir", "emez", "meli", "me"
@@ -54,6 +54,8 @@ def affirmed(stem: str, denied: str) -> str:  # noqa: PLR0911 - one answer a kin
     if found is None:
         return stem
     if found["able"] or found["unable"] or found["must"]:
+        if stem in _SOFT:
+            return f"{_SOFT[stem]}mektedir"
         return f"{stem.removesuffix('y')}maktadır"
     vowels = [letter for letter in stem if letter in _HARMONY]
     last = vowels[-1] if vowels else "e"
@@ -86,13 +88,13 @@ _SURE = re.compile(
 _LIKELY = re.compile(
     r"(?:m[ae]k(?:t[ıi]r|l[ae]|t[ae]n)?|m[ae](?:s[ıi]\w{0,6}|l[ae]r[ıi]\w{0,5})"
     r"|y?[ae]c[ae][kğ]\w{0,8}|[dt][ıiuü](?:ğ[ıiuü]\w{0,8}|kt[ae]n|kç[ae])|(?<=[aeıioöuülnr])d[ıiuü](?:l[ae]r)?"
-    r"|m[ıiuü]ş(?:t[ıiuü]r)?(?:l[ae]r)?|(?<=[lnşr])[ıiuü]r(?:l[ae]r|s[ae]|k[ae]n|d[ıi])?"
+    r"|m[ıiuü]ş(?:t[ıiuü]r)?(?:l[ae]r)?|(?:(?<=[lnşr])|(?<=[aeıioöuürl]t))[ıiuü]r(?:l[ae]r|s[ae]|k[ae]n|d[ıi])?"
     r"|(?:(?<=[ıiuü][ln])[ae]n|(?<=[ae]n)[ae]n|(?<=l[ae]ş)[ae]n|(?<=[ae])y[ae]n)(?:l[ae]r\w{0,5})?|(?<=[ıiuü][ln])m[ae]l[ıi]"
     r"|(?:(?<=[^\Waeıioöuü])|(?<=[^\Waeıioöuü]l[ae]))m[ae](?:n[ıi]n|y[aeıi]|d[ae]|l[ae]r\w{0,6})?)\Z"
 )
 """Verbs in others, their nouns and participles, where two syllables stay: of one, *karar*, *sandık* and *ekmek* end so too."""
 _NOUNS = re.compile(
-    "mahkeme|malzeme|kelime|kademe|sinema|diploma|tercüme|panorama|muhakeme|basamak|reklam|reform|platform|üniforma|alarm"
+    "mahkeme|literatür|minyatür|karikatür|armatür|malzeme|kelime|kademe|sinema|diploma|tercüme|panorama|muhakeme|basamak|reklam|reform|platform|üniforma|alarm"
     "|kanad|umud|müslüman|osmanl|hazır"
 )
 """Nouns that end like such verbs."""
