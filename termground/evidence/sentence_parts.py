@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from termground.evidence.words import Word, WordRange
 
 PARTS = frozenset(",;،、，；/／|")
 """Marks that part what is said of one thing from what is said of the next; a dash or a colon stands for a verb."""
+
+
+_STRONG = frozenset(";；")
 
 
 def parts(words: Sequence[Word], coordinators: Collection[str]) -> list[WordRange]:
@@ -35,6 +39,17 @@ def part_with(at: int, pieces: Sequence[WordRange]) -> WordRange:
         pieces: All parts.
     """
     return next(piece for piece in pieces if piece[0] <= at < piece[1])
+
+
+def statement_with(words: Sequence[Word], at: int) -> WordRange:
+    """Where the part of a sentence between semicolons begins and ends in which a word stands, which might be one by itself.
+
+    Args:
+        words: The sentence.
+        at: The word.
+    """
+    ends = [0, *(k for k, word in enumerate(words) if k and not _STRONG.isdisjoint(word.gap)), len(words)]
+    return next((low, high) for low, high in pairwise(ends) if low <= at < high)
 
 
 def lies_in(value: WordRange, piece: WordRange) -> bool:

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from operator import attrgetter, itemgetter
 
-from termground.facts import Repeat
+from termground.facts import Fact, Repeat
 from termground.facts.week import WeekDays
 from termground.language.analysis import Analysis
 from termground.language.listed_phrases import ListedPhrases
@@ -115,13 +115,20 @@ class WordContext:
         """Whether some of a token lies between two places of the view."""
         return start < self._tokens.ends[token] and self._tokens.starts[token] < end
 
+    def begins_clause(self, token: int) -> bool:
+        """Whether a clause begins with a token."""
+        return any(clause.first == token for clause in self._analysis.clauses_of(self._sentence(token)))
+
     def mood(self, token: int) -> str | None:
         """The mood of the innermost clause that a token stands in; None where it stands in none."""
-        sentence = self._sentences[0]
-        if len(self._sentences) > 1:
-            sentence = bisect_right(self._analysis.sentence_ranges, token, key=itemgetter(0)) - 1
-        around = [c for c in self._analysis.clauses_of(sentence) if c.first <= token < c.last]
+        around = [c for c in self._analysis.clauses_of(self._sentence(token)) if c.first <= token < c.last]
         return min(around, key=lambda c: c.last - c.first).mood if around else None
+
+    def _sentence(self, token: int) -> int:
+        """The number of the sentence that a token stands in."""
+        if len(self._sentences) > 1:
+            return bisect_right(self._analysis.sentence_ranges, token, key=itemgetter(0)) - 1
+        return self._sentences[0]
 
     @property
     def narrates(self) -> bool:
@@ -169,6 +176,12 @@ class WordContext:
         facts = self._analysis.facts
         at = bisect_left(facts, start, key=attrgetter("start"))
         return at < len(facts) and facts[at].start < end and facts[at].kind in _AMOUNTS
+
+    def fact_at(self, token: int) -> Fact | None:
+        """The fact that begins at a token; None where none does."""
+        start, facts = self._tokens.starts[token], self._analysis.facts
+        at = bisect_left(facts, start, key=attrgetter("start"))
+        return facts[at] if at < len(facts) and facts[at].start == start else None
 
     def is_dated(self, token: int) -> bool:
         """Whether a token is part of a date or a time: *15 mai*."""

@@ -17,6 +17,9 @@ PARTS = 3
 LARGE = 1000
 """Least number without a unit that is worked out from amounts of money: 45 million, of 240 and 195 million roubles."""
 
+CLOSE = Decimal("0.001")
+"""How far shares may differ that are rounded."""
+
 _LAST_DAYS = 28
 """Day of a month from which it may be its last one."""
 
@@ -67,6 +70,23 @@ def is_left(stated: Fact, parts: Sequence[Fact], wholes: Sequence[Fact]) -> bool
         for many in range(1, PARTS + 1)
         for some in combinations([part for part in told if 0 < part < one], many)
     )
+
+
+def leaves_share(stated: Fact, part: Fact, wholes: Sequence[Fact]) -> bool:
+    """Whether a share is what another one leaves, or a number of a whole: two of six, of six of which four.
+
+    Args:
+        stated: A value of a response.
+        part: What is taken from the whole.
+        wholes: Values among which the whole stands.
+    """
+    if not is_fraction(stated) or not isinstance(part.value, Quantity) or not part.value.exact:
+        return False
+    own, taken = size_of(stated.value), size_of(part.value)
+    if is_fraction(part):
+        return abs(own + taken - 1) < CLOSE
+    sizes = [size_of(one.value) for one in wholes if isinstance(one.value, Quantity) and one.value.exact]
+    return any(0 < taken < size and abs(own * size + taken - size) < size * CLOSE for size in sizes)
 
 
 def is_fraction(given: Fact) -> bool:

@@ -5,7 +5,10 @@ A language brings patterns for them with those of its frames, each a regular exp
 ============  ======================================================================================================
 ``reckoned``  what shows that a number was worked out from others: in total, altogether, so
 ``of``        what stands between a number and the things of which it counts some: *of* these
+``of_behind`` what stands behind the things, and before how many of them are meant: 여덟 개 *중* 세 개
 ``than``      what leads to the thing that another one is compared with: taller *than*
+``compared_to`` what leads to that thing where a sentence may go on behind it, or only the word before it tells that it compares: *compared with*
+``compared_behind`` the same behind the thing: に比べ
 ``double``    what says that one thing is twice as much as another
 ``times``     what a number counts how many times with: three *times* as long
 ``each``      what shows that it is told of one of several things: each, apiece, per
@@ -18,6 +21,7 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``at_once``   what tells that no time lies between: *immediately*
 ``purpose``   what leads to what something is done for: so that
 ``averted``   what leads to, or tells, what would come otherwise: or else, because it would break
+``both``      what tells that something is so of two things: *both*, *as well as*
 ``otherwise`` what leads to what comes where something is not done: *otherwise*
 ``latest``    what tells that a time is the latest one: up to, no later than
 ``begins``    what stands before the point that something begins with: *from*, *à partir de*
@@ -31,6 +35,7 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``owing``     what leads to the reason of something: *because of*
 ``unless``    what leads to a condition on which something is not so: *unless*
 ``even``      what leads to a condition that changes nothing of it: *even if*
+``without``   what leads to something that is not there, or not done: *without soaking*
 ``regardless`` what leads to what changes nothing of it, be it so or not: *regardless of*
 ``depending`` what leads to the only condition: *only if*, *subject to*
 ``given``     what leads to a condition: *if*
@@ -71,6 +76,9 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``exempting`` what takes a case out of what the sentence before it says: *this does not apply*
 ``forgone``   what is not done, or not so much, up to its verb or its figure, as something else takes its place: *instead of raising*
 ``whereas``   what leads to a part that is set against the one before it: *whereas*, *while*
+``set_against`` what tells of its part that it is set against the one before: *by contrast*
+``referring`` who or what stands for one that is named before: *he*, *them*
+``when``      what tells only when or where something is so, or how often: *today*, *later*, *often*, *there*
 ``provided``  what leads to a condition that has to be met: *provided that*, *only if*
 ``averring``  a verb of who says something that no one else states: *claims*, *asserts*
 ``attributed`` what begins a sentence with who says so: *according to*
@@ -131,8 +139,14 @@ NOT_ALL, UNEXCUSED, BEYOND = "not_all", "unexcused", "beyond"
 FORGONE = "forgone"
 """The kind of patterns for what is not done, as something else takes its place."""
 
-WHEREAS = "whereas"
-"""The kind of patterns for what leads to a part of a sentence that is set against another one."""
+COMPARED_TO, COMPARED_BEHIND = "compared_to", "compared_behind"
+"""The kinds of patterns for what stands before, or behind, what something is compared with."""
+
+REFERRING, WHEN = "referring", "when"
+"""The kinds of patterns for who or what stands for one that is named before, and for what tells only when something is so."""
+
+WHEREAS, SET_AGAINST = "whereas", "set_against"
+"""The kinds of patterns for what leads to a part of a sentence that is set against another one, and for what tells within it that it is."""
 
 PROVIDED = "provided"
 """The kind of patterns for what leads to a condition that has to be met."""
@@ -158,6 +172,7 @@ EXEMPTING, WHATEVER, HOWEVER = "exempting", "whatever", "however"
 WORKED_OUT = (
     "reckoned",
     "of",
+    "of_behind",
     "than",
     "double",
     "times",
@@ -174,6 +189,9 @@ WORKED_OUT = (
 AVERTING = ("purpose", "averted")
 """Kinds of patterns for what is done so that something does not happen."""
 
+BOTH = "both"
+"""The kind of patterns for what tells that something is so of two things."""
+
 OTHERWISE = "otherwise"
 """The kind of patterns for what leads to what comes where something is not done."""
 
@@ -189,6 +207,7 @@ CONNECTING = (
     "unless",
     "even",
     "regardless",
+    "without",
     "depending",
     "given",
     "unforeseen",
@@ -214,6 +233,7 @@ PLACED = (
     *WORKED_OUT,
     "at_once",
     *AVERTING,
+    BOTH,
     OTHERWISE,
     "latest",
     "earliest",
@@ -241,7 +261,12 @@ PLACED = (
     AVERRING,
     ATTRIBUTED,
     PROVIDED,
+    COMPARED_TO,
+    COMPARED_BEHIND,
     WHEREAS,
+    SET_AGAINST,
+    REFERRING,
+    WHEN,
     DISTRIBUTIVE,
     BACKING,
     OPPOSING,

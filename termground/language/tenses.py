@@ -30,6 +30,9 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         reported: What tells what was still to come at some time: *said that it would close*, *was to be closed*.
         meant: What tells what was planned at some time: *was due to*, *had intended to*.
         asked: What somebody is asked to do, up to the verb: *asked her to sign*.
+        opening: What leaves open whether what follows it in its sentence has happened: *is considering*.
+        open: What tells so of itself, or of itself by what follows it: *açmayı* before *planlıyor*.
+        participles: Words that tell of a noun what has been done to it, but behind a helping verb: *repaired*.
         former: What tells that something was so in former times: *used to be*, *formerly*.
         yet: What tells that something has not happened so far: *not yet*.
         past: What tells that something has happened: *was*, *has been*.
@@ -47,6 +50,9 @@ class TenseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     reported: tuple[str, ...] = ()
     meant: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
+    opening: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
+    participles: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
     yet: tuple[str, ...] = ()
     past: tuple[str, ...] = ()
@@ -115,6 +121,26 @@ class Tense:
         return bool(places) and all(
             _inside(self._starts[at] - self._low, places) for at in (*self.past, *self.forms)
         )
+
+    @lazy
+    def left_open(self) -> tuple[int, ...]:
+        """Indexes of the tokens of which a word before them, or they themselves, leave open whether they tell what has happened."""
+        leading = _places(self._tenses.of("opening"), self._text)
+        places = [place for kind in ("open", "asked") for place in _places(self._tenses.of(kind), self._text)]
+        places += [(end, len(self._text)) for _, end in leading]
+        return tuple(at for at in self._range if self._is_inside(at, places))
+
+    @lazy
+    def governing(self) -> tuple[int, ...]:
+        """Indexes of the tokens that leave open whether what follows them has happened."""
+        places = _places(self._tenses.of("opening"), self._text)
+        return tuple(at for at in self._range if self._is_inside(at, places))
+
+    @lazy
+    def participles(self) -> tuple[int, ...]:
+        """Indexes of the tokens that tell of a noun what has been done to it, or stand behind a helping verb."""
+        places = _places(self._tenses.of("participles"), self._text)
+        return tuple(at for at in self._range if self._is_inside(at, places))
 
     @lazy
     def former(self) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
+from termground.evidence.parts_apart import parts_apart
 from termground.evidence.words import Word, pauses
 
 REACH = 3
@@ -40,9 +42,19 @@ def refused(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     ):  # one was refused, the other one was not
         return
     at = next((k for k, word in enumerate(words) if word.norm == governed.norm), None)
-    if at is not None:
+    if at is not None and not _is_told_of_other_part(alignment, row[places[0]], index):
         given = places[0], places[-1] + 1
         yield Edit.shown(Change.DENIED, at, number, given)
+
+
+def _is_told_of_other_part(alignment: Alignment, verb: Word, index: SentenceIndex) -> bool:
+    """Whether a claim has words of a part that is set against the one of the verb: the dealer refused to replace it, the maker, by contrast, sent a new one."""
+    return any(
+        any(word is verb for word in mine.words)
+        and not alignment.claim.content.isdisjoint(other.norms - mine.norms)
+        for pair in parts_apart(alignment.source, alignment.source_parts, index)
+        for mine, other in permutations((pair.one, pair.other))
+    )
 
 
 def _says_nothing(word: Word) -> bool:

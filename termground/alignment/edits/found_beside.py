@@ -21,6 +21,7 @@ from termground.alignment.denials.there_is import not_there, there_is
 from termground.alignment.modality.dropped_plans import told_despite_outcome
 from termground.alignment.modality.fallen_short import fallen_short
 from termground.alignment.modality.hearsay_dropped import hearsay_dropped
+from termground.alignment.modality.left_open_deeds import left_open_deed
 from termground.alignment.modality.only_planned import only_planned
 from termground.alignment.modality.told_as_current import told_as_current
 from termground.alignment.modality.told_as_done import told_as_done, told_as_planned
@@ -52,6 +53,7 @@ from termground.alignment.roles.parties_of_parts import parties_of_parts
 from termground.alignment.roles.passive_subject import passive_subject
 from termground.alignment.roles.quoted_by import quoted_by
 from termground.alignment.roles.replaced_agents import replaced_agents
+from termground.alignment.roles.set_apart import set_apart
 from termground.alignment.roles.successions import exchanged_successors
 from termground.alignment.roles.titled_names import titled_names
 from termground.alignment.roles.two_sides import two_sides
@@ -71,6 +73,7 @@ from termground.alignment.scope.some_of_all import part_spared, some_of_all
 from termground.alignment.scope.surpassed import surpassed
 from termground.alignment.scope.taken_out import forgone, taken_out
 from termground.alignment.scope.told_of_all import told_of_all
+from termground.alignment.scope.told_of_both import told_of_both
 from termground.alignment.values.bracketed_values import bracketed_roles
 from termground.alignment.values.label_before_value import of_another_label
 from termground.alignment.values.listed_labels import listed_labels
@@ -126,6 +129,7 @@ RULES: tuple[Rule, ...] = (
     split_denials,
     only_planned,
     told_as_done,
+    left_open_deed,
     told_despite_outcome,
     told_as_planned,
     told_as_current,
@@ -136,6 +140,7 @@ RULES: tuple[Rule, ...] = (
     fallen_short,
     hearsay_dropped,
     told_of_all,
+    told_of_both,
     nobody_did,
     for_everybody,
     others_only,
@@ -174,6 +179,7 @@ RULES: tuple[Rule, ...] = (
     other_party,
     other_of_its_kind,
     other_subject,
+    set_apart,
     other_title,
     on_the_other_side,
     listed_labels,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from termground.alignment.changes import OPPOSED, Change, Edit
 from termground.alignment.edits.ruled_claim import RuledClaim
+from termground.alignment.scope.told_of_some import denied_places, speaks_of_some
 from termground.alignment.values.other_frequency import repeats_of
-from termground.evidence.assertion.scope import ALL, QUANTITY
-from termground.evidence.small_words import of_kinds, places_in_words
 from termground.language.phrase_kinds import NOT_ALL
 
-_SOME = {(QUANTITY, "most"), (QUANTITY, "some"), (QUANTITY, "few")}
 _OF_VALUES = {Change.FIGURE, Change.MOVED_FIGURE, Change.NEW_FIGURE, Change.LONE_STRANGE, Change.UNASSERTED}
 
 
@@ -25,10 +23,9 @@ def not_all(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     main = ruled.alignment.main
     if main is None or NOT_ALL not in ruled.claim.phrase_kinds or ruled.alignment.source.denials:
         return found  # as most claims
-    denied = {at for _, places in places_in_words(ruled.words, of_kinds((NOT_ALL,))) for at in places}
+    denied = denied_places(ruled.words)
     often = _more_often(ruled)
-    marks = ruled.alignment.source.marks
-    some = bool(often) or (ALL not in marks and not marks.isdisjoint(_SOME))
+    some = bool(often) or speaks_of_some(main[1], ruled.alignment.source.marks, ruled.index)
 
     def is_taken_back(edit: Edit) -> bool:
         at = range(edit.first, edit.last)

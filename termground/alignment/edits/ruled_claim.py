@@ -14,6 +14,7 @@ from termground.alignment.roles.compared import Compared, compared
 from termground.alignment.roles.directed import told_by_verb
 from termground.alignment.roles.exchanged_hands import Handed, handed_over
 from termground.alignment.scope.scopes import Scoped
+from termground.alignment.scope.told_of_some import told_of_some
 from termground.alignment.values.after_the_last import after_the_last
 from termground.alignment.values.beyond_limit import Beyond, beyond_limits
 from termground.alignment.values.clashing_alone import clashes_alone
@@ -116,7 +117,7 @@ class RuledClaim:
         if self.told_by_head is not None and self.told_by_head.agrees:
             own |= self.told_by_head.places
         own |= empty_verbs(self.alignment, self.index)
-        own |= self.same_place[0]
+        own |= self.same_place[0] | told_of_some(self.alignment, self.index)
         return own | self.handed_over.verbs | told_by_verb(self.alignment, self.index) | borne
 
     @lazy
@@ -131,7 +132,7 @@ class RuledClaim:
     def compared(self) -> Compared | None:
         """What it compares otherwise than its main source sentence, or the other way round."""
         main = self.alignment.main
-        return None if main is None else compared(self.claim, self.alignment.source)
+        return None if main is None else compared(self.claim, self.alignment.source, self.index)
 
     @lazy
     def told_by_head(self) -> Listed | None:

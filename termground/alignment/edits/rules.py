@@ -69,6 +69,7 @@ from termground.alignment.edits.word_rules import (
     swapped_phrases,
     swapped_voice,
 )
+from termground.alignment.roles.compared import is_of_standard
 from termground.alignment.scope.overstatement import recounted
 
 _OF_HEADS = (*OPPOSED, Change.UNASSERTED, Change.FIRMER)
@@ -93,16 +94,22 @@ def _compared(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     main = ruled.alignment.main
     told = ruled.compared
     if main is None or told is None:
-        return found
+        return [
+            edit
+            for edit in found
+            if edit.change is not Change.OPPOSITE or not is_of_standard(edit, ruled.alignment, ruled.index)
+        ]
     turning = (*OPPOSED, Change.EXCHANGED, Change.TREND)
     turned = [edit for edit in found if edit.row == main[0] and edit.change in turning]
     kept = [edit for edit in found if edit not in turned]
     if told.same:
-        return kept
+        return [
+            edit for edit in kept if edit.change is not Change.LONE_STRANGE or edit.first not in told.borne
+        ]
     if not told.exchanged and any(edit.told for edit in turned):
         return found
     change = Change.LONE_STRANGE if told.loose else Change.EXCHANGED if told.exchanged else Change.OPPOSITE
-    at, given = (told.at - 1, told.at + 1), (told.given - 1, told.given + 1)
+    at, given = ((max(0, place - 1), place + 1) for place in (told.at, told.given))
     if turned:  # the word itself: more, for less
         at, given = (turned[0].first, turned[0].last), turned[0].given
     return [*kept, Edit.shown(change, at, main[0], given)]

@@ -12,10 +12,10 @@ from termground.alignment.scope.overstatement import overruled
 from termground.alignment.values.general_values import has_case_values, has_general_values
 from termground.alignment.values.limits import excepts, other_sides
 from termground.alignment.words.negation import demanded, required
-from termground.alignment.words.only_allowed import demands_alike
+from termground.alignment.words.only_allowed import demands_alike, denies_in_two
 from termground.alignment.words.opposed_words import is_opposed
 from termground.alignment.words.other_place import other_places, same_place
-from termground.alignment.words.turned_connectives import is_of_the_other, is_turned_back
+from termground.alignment.words.turned_connectives import is_of_the_other, is_of_unless, is_turned_back
 from termground.alignment.words.turned_marks import UNLESS
 from termground.evidence.assertion.denials_compared import raised
 from termground.evidence.assertion.modality import MUST
@@ -97,7 +97,9 @@ def conditions_turned(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """
     turned = {edit.row for edit in found if edit.change in OPPOSED}
     back = {row for row in turned if is_turned_back(ruled.claim, ruled.index.sentence(row))}
-    others = {row for row in turned if is_of_the_other(ruled.claim, ruled.index.sentence(row))}
+    sentence = ruled.index.sentence
+    others = {row for row in turned if is_of_the_other(ruled.claim, sentence(row))}
+    others |= {row for row in turned if is_of_unless(ruled.claim, sentence(row))}
     return without(without(found, REVERSED, back), OPPOSED, others)
 
 
@@ -233,6 +235,9 @@ def put_otherwise(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     if main is None or not any(edit.change in OPPOSED for edit in found):
         return found
     claim, source = ruled.alignment.claim, ruled.alignment.source
+    restricts = ONLY in source.marks and ONLY not in claim.marks
+    if restricts and not source.denials and denies_in_two(claim, ruled.index.coordinators):
+        return without(found, OPPOSED, (main[0],))  # who has no card may not enter, of only with a card
     if claim.denials or not source.denials:
         return found
     outside = OUTSIDE in claim.scopes - source.scopes

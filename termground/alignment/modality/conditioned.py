@@ -9,10 +9,12 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_parts import statement_with
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word
 from termground.language.analysis import Analysis
+from termground.language.phrase_kinds import WHATEVER
 
 _CONDITION = "condition"
 _DUTY = ("duty", "certainty")
@@ -45,7 +47,7 @@ class Conditions:
         index, words = self._index, alignment.words
         if not alignment.segments:
             return None
-        of_all = "all" in alignment.claim.scopes
+        of_all = "all" in alignment.claim.scopes or WHATEVER in alignment.claim.phrase_kinds
         if not of_all and alignment.tight < WEIGHTS.factuality.kept:
             return None
         if ONLY in alignment.claim.marks:
@@ -130,7 +132,8 @@ def _asked(words: Sequence[Word], row: Sequence[Word], inside: Sequence[int]) ->
     if any(word.norm not in named for word in left_open):
         return ()  # a condition of its own
     own = {word.norm for word in words if word.content}
-    rest = [word for k, word in enumerate(row) if k not in inside and word.content]
+    statement = range(*statement_with(row, inside[0]))
+    rest = [row[k] for k in statement if k not in inside and row[k].content]
     if not rest or rest[-1].norm not in own:
         return ()
     if sum(word.norm in own for word in rest) < WEIGHTS.factuality.most * len(rest):

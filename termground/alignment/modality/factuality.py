@@ -9,6 +9,7 @@ from math import fsum
 from operator import itemgetter
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.modality.deeds import tells_deed
 from termground.alignment.opcodes import Segment
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import HEDGED, POSSIBLE, SETTLED, demands_condition
@@ -46,19 +47,17 @@ def unasserted(alignment: Alignment, index: SentenceIndex, response: Analysis) -
     row = index.rows[segment.row]
     if PROVIDED in alignment.source.phrase_kinds and demands_condition(alignment.words, row):
         return None  # dogs may come provided that they wear a lead: they must wear one
-    for clause in index.clauses(segment.row):
-        if clause.mood in _GOVERNED:
-            said = _said(alignment.words, segment, row, clause)
-            if (
-                not said
-                or _is_doubted(alignment.words, row)
-                or not _is_stated(alignment.words, said, response)
-            ):
-                continue
-            if _is_bare(alignment.words, segment, row, clause):
-                low = next(i for i, word in enumerate(row) if word.token >= clause.first)
-                high = next((i for i, word in enumerate(row) if word.token >= clause.last), len(row))
-                return Edit(Change.UNASSERTED, 1.0, said[0], said[-1] + 1, segment.row, (low, high))
+    clauses = [clause for clause in index.clauses(segment.row) if clause.mood in _GOVERNED]
+    if clauses and tells_deed(alignment.words, alignment.claim.tense, segment.row, index):
+        return None  # to thank her, who organised it
+    for clause in clauses:
+        said = _said(alignment.words, segment, row, clause)
+        if not said or _is_doubted(alignment.words, row) or not _is_stated(alignment.words, said, response):
+            continue
+        if _is_bare(alignment.words, segment, row, clause):
+            low = next(i for i, word in enumerate(row) if word.token >= clause.first)
+            high = next((i for i, word in enumerate(row) if word.token >= clause.last), len(row))
+            return Edit(Change.UNASSERTED, 1.0, said[0], said[-1] + 1, segment.row, (low, high))
     return None
 
 

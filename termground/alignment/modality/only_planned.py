@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
+from termground.alignment.modality.deeds import tells_deed
 from termground.alignment.modality.factuality import governing, is_attributed
+from termground.alignment.modality.tense_verbs import tells_of
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import OPEN, SETTLED
 from termground.evidence.assertion.negation import denials
@@ -23,9 +25,6 @@ FEWEST = 2
 
 VERB = 4
 """Letters of a verb at least, which has another normal form; prepositions and articles before an infinitive are shorter, *that* has none."""
-
-REACH = 4
-"""Words from one that tells a tense, among which stands the verb of which it does: *was recently opened*."""
 
 _UNASSERTED = "unasserted"
 _GOVERNED = (_UNASSERTED, "question")
@@ -47,9 +46,11 @@ def only_planned(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         return
     number, row = main
     clauses = index.clauses(number)
-    if not (OPEN in alignment.source.marks or any(clause.mood in _GOVERNED for clause in clauses)):
+    if not (OPEN in alignment.source.marks or any(clause.mood in _GOVERNED for clause in clauses)) or (
+        claim.tense.intended or tells_deed(words, claim.tense, number, index)
+    ):
         return  # as most claims
-    left_open = [] if claim.tense.intended else list(_left_open(alignment.source, clauses, index))
+    left_open = list(_left_open(alignment.source, clauses, index))
     said = [word for word in words if says_something(word)] if left_open else []
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):
         return
@@ -123,28 +124,10 @@ def tells_so(words: Sequence[Word], number: int, index: SentenceIndex) -> bool:
     sentence = index.sentence(behind)
     if not sentence.words or sentence.tense.ahead or sentence.denials:
         return False
-    told = {*sentence.tense.past, *sentence.tense.forms}
+    told = {*sentence.tense.past, *sentence.tense.forms}.difference(sentence.tense.participles)
     return any(
         word.token in told and tells_of(sentence.words, k, words) for k, word in enumerate(sentence.words)
     )
-
-
-def tells_of(row: Sequence[Word], at: int, words: Sequence[Word]) -> bool:
-    """Whether the verb of which a word tells the tense is one that a claim has.
-
-    Args:
-        row: The sentence of the word.
-        at: Its place.
-        words: The words of the claim.
-    """
-    verb = verb_of(row, at)
-    return verb is not None and mentions(words, verb)
-
-
-def verb_of(row: Sequence[Word], at: int) -> Word | None:
-    """The verb of which a word tells the tense: it, or the next one that says something, on the side on which the language has it."""
-    near = row[max(0, at - REACH) : at + 1][::-1] if row[at].postposed else row[at : at + REACH]
-    return next((word for word in near if says_something(word)), None)
 
 
 def _is_done_later(words: Sequence[Word], source: SentenceWords, at: int, core: Sequence[int]) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
-from termground.alignment.modality.only_planned import doubts, tells_of, tells_so, verb_of
+from termground.alignment.modality.deeds import tells_deed
+from termground.alignment.modality.only_planned import doubts, tells_so
+from termground.alignment.modality.tense_verbs import tells_of, verb_of
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
@@ -47,7 +49,7 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if asked:  # who was told to do it, or had to, need not have done it
         forms = {word.form for word in row}
         past = [k for k in past if words[k].norm in alignment.source.at and words[k].form not in forms]
-    if not past:
+    if not past or tells_deed(words, own, number, index):
         return
     said = [word for word in words if says_something(word) and (asked or word.token not in own.past)]
     if len(said) < FEWEST or any(word.text.mood(word.token) in OPEN_MOODS for word in said):

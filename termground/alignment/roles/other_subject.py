@@ -11,6 +11,7 @@ from termground.alignment.roles.identity import may_be_one
 from termground.alignment.roles.paired_clauses import may_be_subject
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
+from termground.evidence.parts_apart import moments
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange, content_norms, in_pairs
 from termground.language.phrase_kinds import WHEREAS
@@ -103,7 +104,7 @@ def _begin_of_another(
         rest = own - mine
         if row[begins].norm in own or head not in mine or not rest or not _is_headed(row[low:begins], index):
             continue
-        if _may_be_one(row, (piece[0], _first(row, *piece)), (low, begins), index):
+        if begins in moments(row) or _may_be_one(row, (piece[0], _first(row, *piece)), (low, begins), index):
             continue
         if whole and not (left and _are_apart(row, (piece, mine), (low, high), rest, index)):
             continue

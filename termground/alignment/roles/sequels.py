@@ -16,6 +16,8 @@ DENIED = 2
 LEADS = 2
 """Words between *and* and a phrase: *and only afterwards*."""
 
+_CLAUSES = frozenset(";；؛")
+
 _THEN = Order(Joint.REST_NEXT, reason=False)
 _TOPIC = "topic"
 _SUBJECTS = ("subject", _TOPIC)
@@ -79,8 +81,9 @@ def sequels(words: Sequence[Word], index: SentenceIndex, before: Sequence[Word] 
         before: The sentence before it, of which *therefore* and *then* speak where they begin one.
     """
     phrases = [one for one in _phrases(words) if one[1].joint is not Joint.OPENING]
-    denied = is_denied(words) or is_denied(before)
+    denied_before = is_denied(before)
     for k, (places, order) in enumerate(phrases):
+        denied = denied_before or is_denied(_clause(words, places.start))
         around = words[max(0, places.start - DENIED) : places.stop + DENIED]
         if denied and (not order.reason or is_denied(around)):
             continue
@@ -102,6 +105,13 @@ def sequels(words: Sequence[Word], index: SentenceIndex, before: Sequence[Word] 
         if order.joint.is_turned:
             first, last, in_order = last, first, not in_order
         yield Sequel(at, order.reason, first, last, in_order, order.joint in _VERBS)
+
+
+def _clause(words: Sequence[Word], at: int) -> Sequence[Word]:
+    """What stands between the marks around a word that part clauses as full stops do: *do not let it boil; add the salt after the rice*."""
+    first = next((k for k in range(at, 0, -1) if _CLAUSES & set(words[k].gap)), 0)
+    last = next((k for k in range(at + 1, len(words)) if _CLAUSES & set(words[k].gap)), len(words))
+    return words[first:last]
 
 
 def _phrases(words: Sequence[Word]) -> Iterator[tuple[range, Order]]:

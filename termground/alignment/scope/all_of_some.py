@@ -50,14 +50,19 @@ def all_of_some(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         at = next((k for k in range(first, last) if _is_all(words, k)), None)
         if at is None or any(word.mark in _PARTIAL[1:] for word in words[first:last]):
             continue
-        if any(words[k].number for k in range(first, last) if abs(k - at) > COUNTED):
+        counts = [words[k] for k in range(first, last) if words[k].number and abs(k - at) > COUNTED]
+        if not all(mentions(row, word) for word in counts):
             continue
-        said = [word for word in words[first:last] if says_something(word) and not speaks_of_all(word)]
+        said = _said(words[first:last]) if len(_said(words[first:last])) >= FEWEST else _said(words)
         for part in partial:
             held = sum(mentions(row[slice(*part)], word) for word in said)
             if held >= FEWEST and 2 * held > len(said):
                 yield Edit.shown(Change.LONE_STRANGE, at, number, part, part=0.0)
                 return
+
+
+def _said(words: Sequence[Word]) -> Sequence[Word]:
+    return [word for word in words if says_something(word) and not speaks_of_all(word)]
 
 
 def _is_all(words: Sequence[Word], at: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.modality.named_by_leave import names_what_may_be
+from termground.alignment.scope.told_of_some import told_of_some
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.replacement import Replacement
 from termground.evidence.assertion.modality import HEDGED, POSSIBLE, SETTLED, UNSURE
@@ -250,7 +251,8 @@ def restricted(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if ONLY not in alignment.claim.marks:
         return
     at = next(k for k, word in enumerate(words) if word.mark == ONLY)
-    if not alignment.segments or any(_counts(words, k) for k in range(len(words))):
+    counts = any(_counts(words, k) for k in range(len(words)))
+    if not alignment.segments or counts or at in told_of_some(alignment, index):
         return
     some = any(tells_amount(word) and word.mark != ONLY for word in words)
     last = next((k for k in range(at, len(words)) if words[k].mark != ONLY), len(words))

@@ -12,6 +12,7 @@ from termground.evidence.assertion.modality import UNSURE
 from termground.evidence.assertion.scope import ONLY, opened
 from termground.evidence.assertion.told_exceptions import Excepted, excepted, widened
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_parts import statement_with
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.small_words import of_kinds, places_in_words
 from termground.evidence.words import Word, excludes
@@ -140,7 +141,12 @@ class Scoped:
         return any(word.mark == ONLY for word in before) and not self._source.denials
 
     def _opened(self) -> tuple[int, int] | None:
-        return opened(self._claim.words, self._given, self._index.articles)
+        only = next((k for k, word in enumerate(self._given) if word.mark == ONLY), None)
+        if only is None:
+            return None
+        first, last = statement_with(self._given, only)
+        found = opened(self._claim.words, self._given[first:last], self._index.articles)
+        return None if found is None else (found[0], found[1] + first)
 
     def _widened(self) -> tuple[int, int] | None:
         return widened(self._claim.words, self._whole, self._narrowed)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from termground.alignment.changes import Change, Edit
 from termground.alignment.scope.overstatement import NOUN_REACH
 from termground.alignment.word_alignment import Alignment
+from termground.evidence.assertion.counted_parts import number_at
 from termground.evidence.assertion.scope import QUANTITY, speaks_of_all
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
@@ -108,6 +109,6 @@ def _counted(words: Sequence[Word], first: int, last: int) -> Iterator[Word]:
     for at in range(last, min(len(words), last + NOUN_REACH)):
         if pauses(words, at):
             return
-        if words[at].content and not speaks_of_all(words[at]):
+        if words[at].content and not speaks_of_all(words[at]) and number_at(words, at) is None:
             yield words[at]
             return

@@ -9,7 +9,7 @@ from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.phrases import preposition
-from termground.evidence.sentence_parts import lies_in
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange, mentions
 from termground.language.phrase_kinds import UNPAID
@@ -34,7 +34,7 @@ def free_for_others(alignment: Alignment, checked: Checked, index: SentenceIndex
         return
     number, row = main
     words = alignment.words
-    said = next(piece for piece in index.parts(words) if lies_in(prices[0], piece))
+    said = part_with(prices[0][0], index.parts(words))  # between 5 and 8 euros
     own = words[slice(*said)]
     given = _Priced(row, own, index)
     if given.priced is None or has_phrase(own, UNPAID) or has_phrase(own, _REST):

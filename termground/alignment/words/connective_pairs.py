@@ -16,6 +16,9 @@ from termground.evidence.words import (
     says_something,
 )
 
+WHATEVER_KINDS = ("even", "regardless")
+"""Kinds that lead to a condition that changes nothing, be it one of several."""
+
 
 def lead_to_same(one: Connective, other: Connective) -> bool:
     """Whether two connectives lead to the same: half of the words of either, the nearest of one of them being near in the other.
@@ -30,6 +33,8 @@ def lead_to_same(one: Connective, other: Connective) -> bool:
     shared = sum(mentions(told, word) for word in led)
     if not led or 2 * shared < len(led):
         return False
+    if one.kind in WHATEVER_KINDS and NEAR <= shared == len(one.led) < len(other.led):
+        return True  # one of the two conditions
     return mentions(told[:NEAR], led[0]) or mentions(led[:NEAR], told[0])
 
 

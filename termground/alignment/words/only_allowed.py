@@ -11,6 +11,9 @@ from termground.evidence.phrases import preposition
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, mentions, pauses
 
+TWICE = 2
+"""Denials of a claim that tells what is only allowed with something by what is not allowed without it."""
+
 
 def demands_alike(words: Sequence[Word], source: SentenceWords, articles: frozenset[str]) -> bool:
     """Whether a sentence demands what alone its source allows, or forbids to do without it.
@@ -59,3 +62,17 @@ def _leads(words: Sequence[Word], negation: int, place: int, articles: Collectio
     """Whether a word that sets apart (*without*) stands right before a word, or before its article."""
     between = words[negation + 1 : place]
     return bool(words[negation].sense.excludes) and all(word.norm in articles for word in between)
+
+
+def denies_in_two(claim: SentenceWords, coordinators: Collection[str]) -> bool:
+    """Whether a claim denies twice, each of something else, and no *and* joins the two: who has *no* card may *not* enter.
+
+    Args:
+        claim: The claim.
+        coordinators: Words that make a list.
+    """
+    if len(claim.denials) != TWICE:
+        return False
+    first, second = claim.denials
+    between = claim.words[first[-1] + 1 : second[0]]
+    return any(word.content for word in between) and not any(word.norm in coordinators for word in between)

@@ -9,7 +9,13 @@ import msgspec
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
-from termground.alignment.words.connective_pairs import denies_apart, differ, lead_to_same, said_apart
+from termground.alignment.words.connective_pairs import (
+    WHATEVER_KINDS,
+    denies_apart,
+    differ,
+    lead_to_same,
+    said_apart,
+)
 from termground.alignment.words.value_besides import has_value_besides
 from termground.evidence.assertion.connectives import (
     ALONE,
@@ -32,6 +38,7 @@ from termground.evidence.words import (
     share_held,
 )
 
+_WITHOUT = "without"
 _TURNED = {
     "despite": ("owing", "so"),
     "yet": ("owing", "so"),
@@ -42,13 +49,14 @@ _TURNED = {
     "depending": ("unless", "even", "regardless"),
     "even": ("unless", "depending", "given"),
     "regardless": ("unless", "depending", "given", "owing"),
+    _WITHOUT: ("depending",),
     "foreseen": ("unforeseen",),
     "unforeseen": ("foreseen",),
     "again": ("first",),
     "first": ("again",),
     "during": ("before", "after", "outside"),
     "outside": ("during",),
-    "before": ("during",),
+    "before": ("during", "depending"),
     "after": ("during", "until"),
     "until": ("after",),
     "contrary": ("accorded",),
@@ -68,7 +76,6 @@ _UNLESS = "unless"
 _OWING = "owing"
 _UNLIKE = "unlike"
 _TIMES = ("during", "outside", "until", "before", "after")
-_WHATEVER = ("even", "regardless")
 _TURNED_BACK = (_UNLESS, "given", "depending", _OWING)
 _DUTIES = (("duty", "may"), ("duty", "forbidden"))
 
@@ -143,6 +150,25 @@ def is_of_the_other(claim: SentenceWords, source: SentenceWords) -> bool:
     others = [one.led[0] for one in source.connectives if one.kind == _UNLIKE and one.led and not one.denied]
     first = [word for word in claim.words if word.content][:FIRST]
     return any(mentions(first, other) for other in others)
+
+
+def is_of_unless(claim: SentenceWords, source: SentenceWords) -> bool:
+    """Whether a claim denies something of the case that its source sentence takes out of it by *unless*: not in manual mode.
+
+    Args:
+        claim: The claim.
+        source: The source sentence.
+    """
+    if _UNLESS not in source.joins or len(claim.denials) != 1 or source.denials:
+        return False
+    cases = [
+        one.led
+        for one in source.connectives
+        if one.kind == _UNLESS and not one.denied and (one.denying or not _has_denied(one.led))
+    ]
+    apart = [one for one in claim.connectives if one.kind in (_UNLESS, *WHATEVER_KINDS)]
+    told = any(2 * sum(mentions(claim.words, word) for word in led) >= len(led) > 0 for led in cases)
+    return told and not apart
 
 
 def _is_set_right(
@@ -270,13 +296,13 @@ def _excludes(one: Connective, other: Connective, *, apart: bool) -> bool:
     """Whether one connective says another thing than the other one; what the rest of both says of a condition may be turned too."""
     led_apart, denying = differ(one.led, other.led), one.denying != other.denying
     kinds = (one.kind, other.kind)
-    whatever = any(kind in _WHATEVER for kind in kinds)
+    whatever = one.kind == _WITHOUT or any(kind in WHATEVER_KINDS for kind in kinds)
     if _UNLESS in kinds and any(word.number for word in (*one.led, *other.led)):
         return False  # its limit may be turned too
     if _UNLESS in kinds and not whatever:
         return apart == (led_apart != denying)
     if kinds == ("even", "given"):
-        return (led_apart or denying) and not apart
+        return (led_apart or denying or _has_denied(one.led) != _has_denied(other.led)) and not apart
     return not apart and (whatever or not led_apart)
 
 

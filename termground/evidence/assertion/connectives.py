@@ -22,7 +22,7 @@ _SCOPES = (EXCEPT, INCLUDE)
 _OF_TIME = ("before", "after", "during", "until")
 """Kinds that may lead to a word for what was told before: *after that*."""
 
-MOST_LED = 5
+MOST_LED = 7
 """Words with content at most that one of them leads to."""
 
 NEAR = 2

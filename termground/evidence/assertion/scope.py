@@ -119,10 +119,12 @@ def opened(words: Sequence[Word], row: Sequence[Word], articles: Collection[str]
     begin = next((n for n, k in enumerate(content) if k > only), len(content))
     if row[only].postposed:  # 会員だけ
         begin = max(0, begin - len(lacking))
-    if not lacking or lacking != content[begin : begin + len(lacking)]:
+    free = counted_by_all(words, range(len(words)), articles)
+    counted = {words[k].norm for k in free}  # *every day*, of *on working days only*
+    named = [k for k in content[begin:] if row[k].norm not in counted]
+    if not lacking or lacking != named[: len(lacking)]:
         return None
     known = {row[k].norm for k in content}
-    free = counted_by_all(words, range(len(words)), articles)
     own = [k for k, word in enumerate(words) if word.content and k not in free]
     if not own or any(words[k].norm not in known for k in own):
         return None

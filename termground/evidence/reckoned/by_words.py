@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from termground.evidence.assertion.negation import denials
+from termground.evidence.sentence_parts import part_with
 from termground.evidence.small_words import has_phrase
-from termground.evidence.values.fact_status import MANY, ClaimFact, ComparedFact, FactStatus
+from termground.evidence.values.fact_status import MANY, ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import WordRange
 from termground.facts import Date, Fact, Quantity, Relation, compare, is_share_of, lies_between
@@ -18,6 +19,7 @@ from termground.facts.reckoned_by import (
     is_fraction,
     is_in_a_day,
     is_left,
+    leaves_share,
     length_in_years,
     year_of,
     years_in,
@@ -233,6 +235,25 @@ class WorkedOutByWords:
     def _denies_otherwise(self, stated: ClaimFact, row: int) -> bool:
         """Whether one of a claim and its source sentence denies something, and the other does not."""
         return bool(stated.claim.denials) != bool(denials(self._given.index.rows[row]))
+
+    def denied_rest(self, stated: ClaimFact, row: int, here: Sequence[SourceFact]) -> SourceFact | None:
+        """The number of which a part of the source sentence says what the claim denies of all but these, or the reverse: 5 of 8 did not, of 3 of 8 that did.
+
+        Args:
+            stated: The number of the claim.
+            row: The source sentence that it follows.
+            here: Its facts.
+        """
+        words, denied = self._given.index.rows[row], bool(stated.claim.denials)
+        pieces = self._given.index.parts(words)
+        for one in here:
+            others = [other.fact for other in here if other is not one]
+            if not (is_left(stated.fact, [one.fact], others) or leaves_share(stated.fact, one.fact, others)):
+                continue
+            part = part_with(self._given.range(one)[0], pieces)
+            if bool(denials(words[slice(*part)])) != denied:
+                return one
+        return None
 
     def _leaves(self, whole: Fact, stated: ClaimFact) -> bool:
         """Whether a value is what the parts that the sources tell around its sentence leave of a whole."""

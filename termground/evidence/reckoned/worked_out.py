@@ -126,8 +126,12 @@ class WorkedOut:
             fits is None and is_derived and self._by_words.is_other_part(stated, row, own, told)
         ):
             return ComparedFact(stated.fact, FactStatus.ABSENT)
-        if fits:
-            return ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
+        held = fits or checked.status is FactStatus.HELD
+        rest = None if held else self._by_words.denied_rest(stated, row, here)
+        if fits or rest is not None:
+            return ComparedFact(
+                stated.fact, FactStatus.DERIVED, Relation.EQUAL, rest, denied=rest is not None
+            )
         if checked.status not in NOWHERE:
             return checked
         meant = self._facts_of(self._by_words.told_of(stated, row, NEXT))
