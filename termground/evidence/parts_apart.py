@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby, pairwise
 
 import msgspec
 
 from termground.evidence.listed_words import ListedWords
-from termground.evidence.phrases import bracketed, preposition
+from termground.evidence.phrases import JOINED, bracketed, preposition
 from termground.evidence.runs import runs_of
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
@@ -29,8 +28,6 @@ _ADJECTIVE = "ADJ"
 _SETTING, _BUT = (WHEREAS, SET_AGAINST), "but"
 _STRONG, _COLONS = frozenset(";；"), frozenset(":：")
 _OF, _SUBJECT = "of", "subject"
-_JOINED = re.compile("(?<=[^\\W\\d_])[mnrl]$")
-"""The last letter of a small word, in which those differ that are joined with an article: *in*, *im*; *zu*, *zum*; *a*, *al*."""
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -282,4 +279,4 @@ def _lead(
     if before == piece[0]:
         return ""
     lead = preposition(row, before, listed.articles) or ""
-    return "" if lead in listed.coordinators else _JOINED.sub("", lead)
+    return "" if lead in listed.coordinators else JOINED.sub("", lead)

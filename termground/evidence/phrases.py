@@ -18,6 +18,9 @@ OPENING = ("(", "（", "[", "［")
 LABELS = re.compile("[:：=＝+＋]")
 """Marks that make what stands before them a label, or a sum of both."""
 
+JOINED = re.compile("(?<=[^\\W\\d_])[mnrl]$")
+"""The last letter of a small word, in which those differ that are joined with an article: *in*, *im*; *zu*, *zum*; *a*, *al*."""
+
 FAR = 60
 """Words away up to which it is looked for what a word goes with, or stands in a list with: no phrase is longer."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, permutations, product, takewhile
@@ -10,7 +9,7 @@ from itertools import chain, islice, permutations, product, takewhile
 from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
-from termground.evidence.phrases import led_phrases
+from termground.evidence.phrases import JOINED, led_phrases
 from termground.evidence.words import Word, WordRange
 
 MOST_PARTS = 4
@@ -21,9 +20,6 @@ LONGEST = 12
 
 LEAST = 3
 """Words with content of a claim that is held against them."""
-
-_JOINED = re.compile("(?<=[^\\W\\d_])[mnrl]$")
-"""The last letter of a small word, in which those differ that are joined with an article: *in*, *im*; *zu*, *zum*; *a*, *al*."""
 
 Led = Mapping[str, WordRange]
 """Where the phrases of a part stand, by the small word that leads them or, where particles follow, stands behind them."""
@@ -51,7 +47,7 @@ def parallel_parts(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
     if not 1 < len(pieces) <= MOST_PARTS or any(last - first > LONGEST for first, last in pieces):
         return
     phrases = {
-        piece: [(_JOINED.sub("", lead), place) for lead, place in led_phrases(row, piece, index)]
+        piece: [(JOINED.sub("", lead), place) for lead, place in led_phrases(row, piece, index)]
         for piece in pieces
     }
     led = {piece: _led(found) for piece, found in phrases.items()}
