@@ -25,6 +25,7 @@ from termground.alignment.modality.left_open_deeds import left_open_deed
 from termground.alignment.modality.only_planned import only_planned
 from termground.alignment.modality.told_as_current import told_as_current
 from termground.alignment.modality.told_as_done import told_as_done, told_as_planned
+from termground.alignment.roles.attributed import attributed_to_another, said_by_another
 from termground.alignment.roles.clause_agents import clause_agents
 from termground.alignment.roles.contrasted import told_of_one
 from termground.alignment.roles.crossed_parts import crossed_parts
@@ -187,6 +188,8 @@ RULES: tuple[Rule, ...] = (
     parties_of_parts,
     passive_subject,
     quoted_by,
+    attributed_to_another,
+    said_by_another,
     turned_marks,
     turned_connectives,
     turned_degree,

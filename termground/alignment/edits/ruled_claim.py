@@ -10,6 +10,7 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.denials.listed_under import Listed, listed_under
 from termground.alignment.edits.word_edits import WordEdits
 from termground.alignment.modality.empty_verbs import empty_verbs
+from termground.alignment.roles.attributed import attributing
 from termground.alignment.roles.compared import Compared, compared
 from termground.alignment.roles.directed import told_by_verb
 from termground.alignment.roles.exchanged_hands import Handed, handed_over
@@ -116,7 +117,7 @@ class RuledClaim:
         borne = frozenset[int]() if self.compared is None else self.compared.borne
         if self.told_by_head is not None and self.told_by_head.agrees:
             own |= self.told_by_head.places
-        own |= empty_verbs(self.alignment, self.index)
+        own |= empty_verbs(self.alignment, self.index) | attributing(self.alignment)
         own |= self.same_place[0] | told_of_some(self.alignment, self.index)
         return own | self.handed_over.verbs | told_by_verb(self.alignment, self.index) | borne
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.words import Word, between_marks, mentions, says_something
+from termground.text.kinship import Kin
 
 
 def empty_verbs(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
@@ -28,7 +29,7 @@ def empty_verbs(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     if alignment.claim.denials or alignment.source.denials or index.left_open(number):
         return frozenset()
     alike = [at for at in barely if any(_is_all(words, row, k, words[at]) for k in range(len(row)))]
-    return frozenset(alike).union(performing if performing and _is_done(words, row) else ())
+    return frozenset(alike).union(performing if performing and _is_done(words, row, index) else ())
 
 
 def _is_all(words: Sequence[Word], row: Sequence[Word], at: int, barely: Word) -> bool:
@@ -49,8 +50,15 @@ def _is_bare(word: Word, kind: str) -> bool:
     return word.sense.copula if kind == "is" else word.sense.auxiliary
 
 
-def _is_done(words: Sequence[Word], row: Sequence[Word]) -> bool:
+def _is_done(words: Sequence[Word], row: Sequence[Word], index: SentenceIndex) -> bool:
     """Whether a sentence has, without such a verb, what a claim has another word for: inspected, inspection."""
     known, given = {word.norm for word in row}, [word for word in row if word.content]
-    own = [word for word in words if word.content and word.norm not in known and not word.sense.performing]
-    return any(mentions(given, word) for word in own) and not any(word.sense.performing for word in row)
+    if any(word.sense.performing for word in row):
+        return False
+    own = [word for word in words if _may_name_deed(word) and word.norm not in known]
+    kin = Kin([word.norm for word in given], by_characters=index.akin_by_characters)
+    return any(mentions(given, word) or kin.has(word.norm) for word in own)
+
+
+def _may_name_deed(word: Word) -> bool:
+    return word.content and not (word.sense.performing or word.name or word.number)

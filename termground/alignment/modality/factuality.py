@@ -11,15 +11,15 @@ from operator import itemgetter
 from termground.alignment.changes import Change, Edit
 from termground.alignment.modality.deeds import tells_deed
 from termground.alignment.opcodes import Segment
+from termground.alignment.roles.attributed import is_attributed
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import HEDGED, POSSIBLE, SETTLED, demands_condition
 from termground.evidence.index import SentenceIndex
-from termground.evidence.small_words import has_phrase
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions
 from termground.language.analysis import Analysis
-from termground.language.phrase_kinds import ATTRIBUTED, AVERRING, PROVIDED
+from termground.language.phrase_kinds import PROVIDED
 from termground.types import Clause
 
 FEWEST = 2
@@ -139,21 +139,6 @@ def _is_bare(words: Sequence[Word], segment: Segment, row: Sequence[Word], claus
                 and not any((word.content and word.mark != SETTLED) or word.negation for word in instead)
             )
     return True
-
-
-def is_attributed(words: Sequence[Word], row: Sequence[Word], at: int) -> bool:
-    """Whether a response begins with who says so, where the verb that governs a clause only tells that they say it: *according to the mayor*.
-
-    Args:
-        words: The response.
-        row: The source sentence.
-        at: The word that governs the clause.
-    """
-    if not has_phrase(words, ATTRIBUTED) or not has_phrase(row[at : at + 1], AVERRING):
-        return False
-    first = next((word for word in words if word.content), None)
-    alike = any(word.negation for word in words) == any(word.negation for word in row)
-    return first is not None and alike and mentions(row[:at], first)
 
 
 def _is_reworded(words: Sequence[Word], row: Sequence[Word], clause: Clause) -> bool:

@@ -11,6 +11,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
+from termground.evidence.small_words import has_phrase
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something, share_held
@@ -42,7 +43,7 @@ def left_open_deed(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]
         return
     if own.ahead or own.meant or own.asked or words[0].text.mood(words[0].token) == COMMAND:
         return
-    if ATTRIBUTED in claim.phrase_kinds:
+    if ATTRIBUTED in claim.phrase_kinds and has_phrase(words, ATTRIBUTED):
         return
     for at in verbs_told(words, own, index.articles):
         verb = words[at]

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from termground.alignment.changes import Change, Edit
 from termground.alignment.modality.deeds import tells_deed
-from termground.alignment.modality.factuality import governing, is_attributed
+from termground.alignment.modality.factuality import governing
 from termground.alignment.modality.tense_verbs import tells_of
+from termground.alignment.roles.attributed import is_attributed
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import OPEN, SETTLED
 from termground.evidence.assertion.negation import denials
