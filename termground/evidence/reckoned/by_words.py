@@ -80,9 +80,9 @@ class WorkedOutByWords:
             )
         ):
             return True
-        if is_in_a_day(fact, here, [*here, *own]) or self._is_timed(stated, fact, here, row):
-            return True
         rows = [row, *self.told_of(stated, row, NEAR)]
+        if is_in_a_day(fact, here, [*here, *own]) or self._is_timed(stated, fact, here, rows):
+            return True
         told = [one.fact for other in rows for one in self._given.here(other)]
         own_rest = _says_somewhere("rest", stated)  # three of five stayed: two of five did not
         rest = not (own_rest and is_fraction(fact)) and (
@@ -94,12 +94,12 @@ class WorkedOutByWords:
             return True  # two did not, of three of the five
         return any(self._is_share(fact, other) for other in rows)
 
-    def _is_timed(self, stated: ClaimFact, fact: Fact, here: Sequence[Fact], row: int) -> bool:
-        """Whether a date, or a length of time, follows from others of the source."""
-        if is_end_of(stated.fact, here) or self._is_other_year(fact, row):
+    def _is_timed(self, stated: ClaimFact, fact: Fact, here: Sequence[Fact], rows: Sequence[int]) -> bool:
+        """Whether a date, or a length of time, follows from others of the source; the first of some sentences is the one that is followed."""
+        if is_end_of(stated.fact, here) or any(self._is_other_year(fact, row) for row in rows):
             return True
         since = any(_says_beside(kind, stated) for kind in ("later", "earlier"))
-        return since and self._is_since(fact, row)
+        return since and self._is_since(fact, rows[0])
 
     def told_of(self, stated: ClaimFact, row: int, reach: int) -> list[int]:
         """The sentences around the one that is followed that have words of the claim which that one lacks.
