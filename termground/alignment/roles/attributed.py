@@ -23,6 +23,7 @@ ENOUGH = 3
 """Of so many words of it a source sentence may lack one."""
 
 _SUBJECTS = ("topic", "subject")
+_PLACE = "place"
 
 
 def attributed_to_another(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
@@ -94,7 +95,7 @@ def _others(row: int, named: Collection[str], index: SentenceIndex) -> list[int]
     words = index.rows[row]
     if not index.norms(row).isdisjoint(named) or AVERRING not in index.sentence(row).phrase_kinds:
         return []
-    return [at for at, name in enumerate(index.named(row)) if name and words[at].kind != "place"]
+    return [at for at, name in enumerate(index.named(row)) if name and words[at].kind != _PLACE]
 
 
 def _has_most(said: Sequence[Word], row: Sequence[Word]) -> bool:
