@@ -68,6 +68,9 @@ _REPLACED = (Change.NAME, Change.LONE_WORD, Change.LONE_STRANGE)
 _BESIDE = (Change.LITERAL, Change.LONE_WORD, Change.LONE_STRANGE)
 """Changes of a value that the source has too, with more beside it: of two days one."""
 
+_OF_SENTENCES = (*_KINDS, Change.DENIED)
+"""Changes of what a sentence says, which may be shown at a value that the source has as it is: *in 2024*, of what is planned for 2024."""
+
 _PARTED = re.compile("[ -]")
 ABSENT = ("fact-not-in-source", "name-not-in-source")
 """Kinds of what no source has."""
@@ -121,10 +124,9 @@ class ChangeEvidence:
         term = self.text(read, edit)
         own = read.facts if edit.change is not Change.ANOTHERS else ()
         checked = next((c for a, b, c in own if (a, b) == (edit.first, edit.last)), None)
-        if checked is not None and checked.status is FactStatus.HELD and edit.change in _BESIDE:
-            checked = (
-                checked if edit.given == (0, 0) else None
-            )  # the value is there, and another one beside it
+        if checked is not None and checked.status is FactStatus.HELD:
+            beside = edit.change in _BESIDE and edit.given != (0, 0)  # another value stands beside it
+            checked = None if beside or edit.change in _OF_SENTENCES else checked
         follows = (
             edit.told or max(read.tight, edit.part) >= self._weights.instead.tight
         )  # else the words there are not in its place

@@ -400,3 +400,17 @@ def test_a_number_of_something_else_is_no_less_precise_value(
     code: str, source: str, response: str, expected: str
 ) -> None:
     assert expected in kinds(code, source, response)
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response"),
+    [
+        ("en", "The council plans to widen the road in 2024.", "The road was widened in 2024."),
+        ("fr", "La mairie prévoit d'élargir la route en 2024.", "La route a été élargie en 2024."),
+        ("de", "Die Stadt plant, die Straße 2024 zu verbreitern.", "Die Straße wurde 2024 verbreitert."),
+        ("ru", "Администрация планирует расширить дорогу в 2024 году.", "Дорогу расширили в 2024 году."),
+    ],
+)
+def test_a_plan_told_as_done_has_no_other_value(code, source, response) -> None:
+    """A change of the whole sentence that is shown at a value is none of that value, which the source has as it is."""
+    assert not [one for one in kinds(code, source, response) if one.startswith("fact-")]

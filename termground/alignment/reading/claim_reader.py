@@ -17,7 +17,7 @@ from termground.alignment.reading.before import Before
 from termground.alignment.reading.clauses_apart import Read, clauses_apart, read_of, with_clause
 from termground.alignment.reading.copies import spelled_of
 from termground.alignment.reading.own_facts import own_facts, placed_facts
-from termground.alignment.reading.read_parts import in_row, place_of_words, surplus_of
+from termground.alignment.reading.read_parts import in_row, only_names, place_of_words, surplus_of
 from termground.alignment.roles.names_of_others import NamesOfOthers
 from termground.alignment.roles.other_side import told_of_their_side
 from termground.alignment.roles.turned_sequels import turned_sequels
@@ -221,7 +221,7 @@ class ClaimReader:
         return [
             *(() if stated is None else (stated,)),
             *self._names.found(response, alignment, before.around, [fact[:2] for fact in checked]),
-            *self._changed_beside(response, alignment, checked),
+            *self._changed_beside(response, alignment, checked, before),
             *turned_sequels(alignment, self.index, before.previous),
         ]
 
@@ -241,10 +241,13 @@ class ClaimReader:
         near = self._nearness.of(asked, words)
         return min(near, FAR) if is_of_other_clause(asked, words, self.index) else near
 
-    def _changed_beside(self, response: Analysis, alignment: Alignment, checked: Checked) -> Iterator[Edit]:
+    def _changed_beside(
+        self, response: Analysis, alignment: Alignment, checked: Checked, before: Before
+    ) -> Iterator[Edit]:
         """What a claim changes in the sources that its words tell without the opcodes."""
         yield from replaced_literals(response, alignment, self.index, self.literals)
-        yield from found_beside(alignment, self.index)
+        if before.asked is None or not only_names(response, alignment):
+            yield from found_beside(alignment, self.index)
         yield from exception_dropped(alignment, self.index, response)
         yield from short_lists(alignment, self.index, response)
         yield from value_apart(alignment, checked, self.index, self.fact_checker)

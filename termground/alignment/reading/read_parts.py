@@ -95,6 +95,21 @@ def only_asks(part: Part) -> bool:
     return part.asks and not any(word.number for word in part.words)
 
 
+def only_names(response: Analysis, alignment: Alignment) -> bool:
+    """Whether a claim is a phrase of its source sentence as it stands there, without a predicate: it tells nothing of what it names.
+
+    Args:
+        response: The response.
+        alignment: The claim aligned with its sources.
+    """
+    words = alignment.words
+    return (
+        len(alignment.segments) == 1
+        and [opcode[0] for opcode in alignment.segments[0].opcodes if opcode[3] < opcode[4]] == ["equal"]
+        and not response.predicates(words[0].token, words[-1].token + 1)
+    )
+
+
 def is_bare(words: Sequence[Word]) -> bool:
     """Whether a sentence is short enough to be no more than an answer."""
     return sum([word.content for word in words]) <= LONG

@@ -10,6 +10,7 @@ from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.name_clauses import name_clauses
 from termground.evidence.naming.named_words import named_words
+from termground.evidence.phrases import bracketed
 from termground.evidence.runs import runs_of
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word, WordRange, excludes
@@ -146,9 +147,18 @@ class ClaimParts:
         if taken.names and not self._are_listed([*kept.names, *taken.names]):
             return ()
         theirs = [at for at in range(*self.given[other]) if self._row[at].content]
-        if not (self._named[content[0]] and self._row_named[theirs[0]]):
+        if not (self._named[content[0]] and self._row_named[theirs[0]]) or self._goes_with(
+            kept.names, theirs[0]
+        ):
             return ()
         return kept.names if len(kept.all) + len(taken.all) == len(content) else ()
+
+    def _goes_with(self, names: Sequence[WordRange], other: int) -> bool:
+        """Whether a name of the source sentence is told of as some others are: listed beside them, or in brackets."""
+        row, places = self._row, [place for _, place in names]
+        between = range(min(max(places), other) + 1, max(min(places), other))
+        listed = all(self._row_named[at] or row[at].number or not row[at].content for at in between)
+        return listed or bool(bracketed(row, other))
 
     def first_name(self, part: int) -> WordRange:
         """Where the first name of a part of the source sentence stands there, which has one."""

@@ -50,6 +50,8 @@ def told_of_all(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         some, noun = few
     if some is None or noun is None or index.occurrences(number, noun.norm) > 1:
         return
+    if row[some].content and row[some].norm in claim.norms:
+        return  # is part of the team, of is a part of the team
     said = [word for word in words if says_something(word) and not speaks_of_all(word)]
     if (
         len(said) < FEWEST
