@@ -139,3 +139,47 @@ def test_a_change_in_per_cent_is_that_of_its_two_ends(code, source, reckoned, ot
 def test_a_part_of_a_whole_stands_by_its_own_words(code, source, right, wrong) -> None:
     assert [claim.verdict for claim in claims(code, source, right)] == [Verdict.SUPPORTED]
     assert [claim.verdict for claim in claims(code, source, wrong)] == [Verdict.CONTRADICTED]
+
+
+DRYERS = """衣類乾燥機の主な仕様です。
+
+| 項目 | KR-70 | KR-50 |
+|---|---|---|
+| 乾燥容量 | 7kg | 5kg |
+| 質量 | 31.4kg | 27.8kg |
+| 水タンク容量 | 4.5L | 3.2L |
+"""
+HEATERS = """Two heaters are on sale.
+
+| Model | Weight | Power |
+|---|---|---|
+| Alta 2 | 15.2 kg | 1,900 W |
+| Alta 1 | 11.6 kg | 1,450 W |
+"""
+FANS = """Zwei Geräte stehen zur Wahl.
+
+| | Brisa 20 | Brisa 35 |
+|---|---|---|
+| Leistung | 310 W | 500 W |
+| Gewicht | 11,6 kg | 15,2 kg |
+"""
+BUS = "La ligne 4 relie Brax à Lunel. Le train met 19 minutes, le car de remplacement 34 minutes. Ce sont les lycéens qui empruntent le plus la ligne."
+
+
+@pytest.mark.parametrize(
+    ("code", "source", "response", "wrong"),
+    [
+        ("ja", DRYERS, "水タンク容量はKR-70のほうが1.3L多く、質量も{}上回ります。", ("3.6kg", "4.6kg")),
+        ("en", HEATERS, "The Alta 2 weighs {} more than the Alta 1.", ("3.6 kg", "4.6 kg")),
+        ("en", HEATERS, "The Alta 2 is the stronger one: its power is {} higher.", ("450 W", "550 W")),
+        ("de", FANS, "Die Brisa 35 leistet mehr, bläst weiter und wiegt {} mehr.", ("3,6 kg", "5,6 kg")),
+        ("fr", BUS, "Les lycéens qui empruntent la ligne mettent {} de plus avec le car.", ("15 minutes", "25 minutes")),
+    ],
+)  # fmt: skip
+def test_how_far_two_values_lie_apart_is_there(code, source, response, wrong) -> None:
+    """Those of one column of a table, or of a sentence other than the one that the claim follows; another difference is not."""
+    for value, is_told in zip(wrong, (True, False), strict=True):
+        claim = response.format(value)
+        score = metric("grounding", language=code).score(response=claim, source=source)
+        strange = [claim[one.start : one.end] for one in score.findings if one.kind.startswith("fact-")]
+        assert (value not in strange) is is_told

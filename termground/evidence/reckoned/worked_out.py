@@ -11,6 +11,7 @@ from typing import NamedTuple
 from termground.evidence.reckoned.beside_another import Compared
 from termground.evidence.reckoned.by_words import WorkedOutByWords
 from termground.evidence.reckoned.complements import complement
+from termground.evidence.reckoned.far_apart import FarApart
 from termground.evidence.reckoned.totals import is_total
 from termground.evidence.small_words import has_phrase
 from termground.evidence.values.enumerations import led_parts
@@ -93,6 +94,7 @@ class WorkedOut:
         self._given = given
         self._by_words = WorkedOutByWords(given)
         self._compared = Compared(given)
+        self._far_apart = FarApart(given)
         self.with_wholes = self._by_words.with_wholes
 
     def settled(
@@ -116,6 +118,8 @@ class WorkedOut:
         if checked.status is FactStatus.ABSENT and lies_between(
             stated.fact, [*own, *reversed(said.before)], told
         ):
+            checked = ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
+        if self._far_apart.tells(stated, checked):
             checked = ComparedFact(stated.fact, FactStatus.DERIVED, Relation.EQUAL)
         row = stated.row
         if row is None:
