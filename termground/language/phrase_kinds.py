@@ -65,6 +65,7 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``pages``     the same beside the address of a page: website, online
 ``mails``     the same beside that of a mailbox: e-mail, write to
 ``unpaid``    what tells that nothing is paid: free of charge
+``untaken``   such a word where it tells that something is not taken: *the room is free*
 ``utmost``    what puts something first of all: *the largest*, *the most*
 ``ranked``    what puts it at a place behind the first one: *the second largest*
 ``surpassed`` what tells that something is before it, or taken out: *after water*, *second only to*
@@ -115,8 +116,8 @@ SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
 REACHING = ("calls", "pages", "mails")
 """Kinds of patterns for what goes without saying beside a number or an address."""
 
-UNPAID = "unpaid"
-"""The kind of patterns for what tells that nothing is paid."""
+UNPAID, UNTAKEN = "unpaid", "untaken"
+"""The kinds of patterns for what tells that nothing is paid, and for such a word where it tells that something is not taken."""
 
 UTMOST, RANKED, SURPASSED = "utmost", "ranked", "surpassed"
 """The kinds of patterns for what puts something first of all, or behind something else."""
@@ -241,6 +242,7 @@ PLACED = (
     *SOUGHT,
     *REACHING,
     UNPAID,
+    UNTAKEN,
     UTMOST,
     RANKED,
     SURPASSED,

@@ -31,6 +31,7 @@ from termground.alignment.values.line_values import line_values
 from termground.alignment.values.named_rows import NamedRows
 from termground.alignment.values.other_frequency import as_often
 from termground.alignment.values.own_ends import own_ends
+from termground.alignment.values.paid_or_free import paid_or_free
 from termground.alignment.values.rates import other_rates
 from termground.alignment.values.reached import Reached
 from termground.alignment.values.replaced_literals import replaced_literals
@@ -254,6 +255,7 @@ class ClaimReader:
         yield from other_rates(alignment.words, checked, self.index, self.fact_checker)
         yield from told_whole(alignment, self.index, checked, self.fact_checker)
         yield from at_once(alignment, checked, self.fact_checker)
+        yield from paid_or_free(alignment, self.index, checked, self.fact_checker)
 
     def _checked(
         self,

@@ -20,6 +20,9 @@ LONGEST = 24
 GAPPED = 1
 """Words beside a thing that its part alone has and both share: *posts are made of A, the bar of B*."""
 
+LEAD = 2
+"""Words before a thing among which stands what leads it in: a preposition and an article."""
+
 _DEFINITE = "greatest"
 _ONE, _OTHER, _BOTH, _NONE = range(4)
 
@@ -88,7 +91,8 @@ def _shared(
     told = [n for n in others if not _touches(said, beside, n)]
     alone = [n for n, side in enumerate(sides) if side == _ONE and n not in (pair, pair + 1)]
     alone = [n for n in alone if not _touches(said, pair if beside > pair else pair + 1, n)]
-    if not told or told[0] < pair or len(alone) > GAPPED or any(n < pair for n in alone):
+    led = _led(words, said[pair], said[pair + 1])  # on the ship and on the island, whatever stands before
+    if not told or len(alone) > GAPPED or not (led or (told[0] > pair and all(n > pair for n in alone))):
         return None
     return said[told[0]], said[beside]
 
@@ -106,7 +110,21 @@ def _joins(words: Sequence[Word], low: int, high: int, joined: Collection[int]) 
         return False
     between = range(low + 1, high)
     lists = any(k in joined for k in between) or (high + 1 in joined and not between)
-    return lists and all(k in joined or words[k].sense.scope == _DEFINITE for k in between)
+    lead = _led(words, low, high)
+    return lists and all(k in joined or k == lead or words[k].sense.scope == _DEFINITE for k in between)
+
+
+def _led(words: Sequence[Word], low: int, high: int) -> int | None:
+    """Where the small word stands that leads in the second of two things, as one does the first: *on the ship and in the garden*; None where none does."""
+    if not any(_leads(word) for word in words[max(0, low - LEAD) : low]):
+        return None
+    return next((k for k in range(low + 2, high) if _leads(words[k])), None)
+
+
+def _leads(word: Word) -> bool:
+    """Whether a small word may lead in a thing: a preposition, no article and none that turns what is said."""
+    small = not (word.content or word.number or word.negation or word.sense.copula or word.sense.auxiliary)
+    return small and word.mark is None and not word.sense.scope
 
 
 def _touches(said: Sequence[int], beside: int, at: int) -> bool:
