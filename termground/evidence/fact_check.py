@@ -44,6 +44,7 @@ from termground.evidence.words import WordRange
 from termground.facts import Fact, Quantity, Relation, alike, compare, is_gap, is_joined, is_reckoned
 from termground.facts.derived import TELLING, is_span
 from termground.facts.lengths import may_be_as_long
+from termground.facts.reckoned_by import lies_between_amounts
 from termground.lazy import lazy
 
 _STATED = (FactStatus.HELD, FactStatus.ELSEWHERE, FactStatus.MOVED)
@@ -160,6 +161,8 @@ class FactChecker:
         if turned is not None:
             return turned
         near = [given.fact for given in here]
+        if is_measured(stated) and lies_between_amounts(fact, near):
+            clash = None  # so much less, of one amount and the other
         replaces = clash is not None and self._replaces(stated, facts, here, clash[1])
         beside = facts.besides(fact)
         recurring = is_recurring(stated, here, self._source_facts)

@@ -10,6 +10,9 @@ from termground.facts.values import Date, Fact, Moment, Quantity
 
 _DAY_OF_MONTH = re.compile(r"(0?[1-9]|[12]\d|3[01])\.(0[1-9]|1[0-2])")
 
+_CLOCK = {"min": 1, "h": 60}
+"""Minutes of the units of lengths of time that are written like times of day."""
+
 _YEARS = range(1000, 2200)
 """Numbers that may be years where they are held against a date."""
 
@@ -24,7 +27,7 @@ def compare_with_date(stated: Fact, given: Fact) -> Relation:
         return Relation.MORE_PRECISE
     if _is_day_of_month(stated, given.value) or _is_day_of_month(given, stated.value):
         return Relation.EQUAL
-    if _are_days(stated, given) or _are_days(given, stated):
+    if any(alike(*pair) for alike in (_are_days, _are_hours) for pair in ((stated, given), (given, stated))):
         return Relation.EQUAL
     own, other = _as_date(stated.value, given.value), _as_date(given.value, stated.value)
     return Relation.UNRELATED if own is None or other is None else compare_dates(own, other)
@@ -47,6 +50,24 @@ def _are_days(length: Fact, beside: Fact) -> bool:
     day = None if date.first is None or date.first != date.last else date.first.day
     is_bare = date.first == Moment(day=day)
     return is_bare and value.exact == day and length.surface == beside.surface
+
+
+def _are_hours(length: Fact, beside: Fact) -> bool:
+    """Whether a number of hours may be what reads as a time of day, as both end in one word: *1 h 50*, *au bout de 6 heures*, *après six heures*."""
+    value, date = length.value, beside.value
+    if not isinstance(value, Quantity) or value.unit not in _CLOCK or not isinstance(date, Date):
+        return False
+    if date.first is not None and date.last is not None and date.first != date.last:
+        return False
+    moment = next(iter(date.ends), None)
+    if moment is None or moment.hour is None or moment != Moment(hour=moment.hour, minute=moment.minute):
+        return False
+    alike = length.surface.split()[-1:] == beside.surface.split()[-1:]
+    return (
+        alike
+        and value.exact is not None
+        and value.exact * _CLOCK[value.unit] == 60 * moment.hour + (moment.minute or 0)
+    )
 
 
 def _is_century(ordinal: Fact, beside: Quantity | Date | str) -> bool:

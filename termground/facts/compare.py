@@ -7,7 +7,7 @@ import re
 from termground.facts.beside_dates import compare_with_date
 from termground.facts.quantities import compare_quantities
 from termground.facts.relation import Relation
-from termground.facts.rounding import is_converted
+from termground.facts.rounding import is_about_as_long, is_converted
 from termground.facts.telephones import same_telephone
 from termground.facts.units import is_known, is_money
 from termground.facts.values import Date, Fact, Quantity, plain
@@ -75,6 +75,8 @@ def _numbers(stated: Fact, given: Fact, own: Quantity, other: Quantity) -> Relat
         return _ranked(stated, given)
     relation = compare_quantities(own, other)
     if relation in _APART and is_converted(own, other):
+        return Relation.APPROXIMATE
+    if relation is Relation.UNRELATED and is_about_as_long(own, other):
         return Relation.APPROXIMATE
     return Relation.EQUAL if relation is Relation.MAGNITUDE and _is_regrouped(stated, given) else relation
 

@@ -17,7 +17,7 @@ from termground.text.spacing import unspaced
 AROUND = 24
 """Characters around a share in which a word may tell that something has grown by it."""
 
-_PERIODS = {"min": 60, "h": 3_600, "day": 86_400, "week": 604_800, "month": 1, "year": 12}
+_PERIODS = {"s": 1, "min": 60, "h": 3_600, "day": 86_400, "week": 604_800, "month": 1, "year": 12}
 """Sizes in the base unit of their dimension."""
 
 _ONCE = frozenset(f"1 {period}" for period in _PERIODS)

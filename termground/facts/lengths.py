@@ -9,6 +9,7 @@ from itertools import combinations, islice
 import msgspec
 
 from termground.facts.compare import compare
+from termground.facts.rounding import MONTH
 from termground.facts.units import unit
 from termground.facts.values import Date, Fact, Moment, Quantity
 
@@ -26,9 +27,6 @@ HALF_A_DAY = DAY // 2
 
 MARCH = 3
 """The month from which years are counted, so that a leap day is the last of one."""
-
-MONTH = Decimal("30.44") * DAY
-"""Seconds of a month, about."""
 
 ALIKE = Decimal("0.1")
 """The largest share by which lengths in months and in days differ that may be the same: a month, 30 days."""

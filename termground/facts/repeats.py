@@ -25,7 +25,7 @@ TIMES = "times"
 BEHIND = 30
 """Characters from a number of things to the words for a period: *four attacks of migraine a month*."""
 
-_A_YEAR = {"min": 525_960, "h": 8_766, "day": 365, "week": 52, "month": 12, "year": 1}
+_A_YEAR = {"s": 31_557_600, "min": 525_960, "h": 8_766, "day": 365, "week": 52, "month": 12, "year": 1}
 _MARK = re.compile(r"[^\w\s'’-]|[0-9]")
 
 
@@ -54,7 +54,7 @@ class Repeats:
     """Reads how often something happens in texts of one language.
 
     Args:
-        words: ``repeats`` says it in words, ``every`` and ``often`` beside numbers.
+        words: ``repeats`` says it in words, ``every``, ``often`` and ``often_before`` beside numbers.
     """
 
     def __init__(self, words: Implied) -> None:
@@ -68,6 +68,11 @@ class Repeats:
         self._often = [
             (_A_YEAR[period], re.compile(behind, re.IGNORECASE))
             for period, behind in words.often.items()
+            if period in _A_YEAR
+        ]
+        self._often_before = [
+            (_A_YEAR[period], re.compile(f"(?:{before})$", re.IGNORECASE))
+            for period, before in words.often_before.items()
             if period in _A_YEAR
         ]
 
@@ -137,6 +142,10 @@ class Repeats:
                     match = behind.match(text, fact.end)
                     if match is not None:
                         yield Repeat(fact.start, match.end(), value.exact * times)
+                for times, period in self._often_before:
+                    told = period.search(text, max(0, fact.start - AROUND), fact.start)
+                    if told is not None:
+                        yield Repeat(told.start(), fact.end, value.exact * times)
             elif value.unit in _A_YEAR:
                 before = self._every.search(text, max(0, fact.start - AROUND), fact.start)
                 if before is not None:

@@ -19,6 +19,12 @@ HUNDREDTHS = Decimal("0.01")
 CONVERTED = Decimal("0.015")
 """Largest share by which a converted value may differ."""
 
+MONTH = Decimal("30.44") * 24 * 3600
+"""Seconds of a month, about."""
+
+CALENDAR = Decimal("0.03")
+"""Largest share by which days may differ from months that are told as about so many; four weeks are no month."""
+
 _SIGNED = ("share", "points")
 """Dimensions in which a word may say what a sign says: down 5 %, -5 %."""
 
@@ -84,6 +90,23 @@ def is_converted(stated: Quantity, given: Quantity) -> bool:
         return False
     left, right = own * one.scale, other * two.scale
     return abs(left - right) <= CONVERTED * max(abs(left), abs(right))
+
+
+def is_about_as_long(stated: Quantity, given: Quantity) -> bool:
+    """Whether a length of time that is told as about so long is one that is told by the calendar, or by days: about three months, 90 days.
+
+    Args:
+        stated: A quantity of a response.
+        given: One of the source.
+    """
+    if not stated.about:
+        return False
+    lengths = {
+        unit(one.unit).dimension: (one.exact or 0) * (unit(one.unit).scale or 0) for one in (stated, given)
+    }
+    if lengths.keys() != {"time", "calendar"} or not all(lengths.values()):
+        return False
+    return abs(lengths["time"] / (lengths["calendar"] * MONTH) - 1) <= CALENDAR
 
 
 def is_cut(stated: Quantity, given: Quantity) -> bool:

@@ -106,6 +106,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
             sides of :data:`~termground.language.thesaurus_lines.HANDS`.
         directed: Lines of the thesaurus that have it, or a phrase that it is part of, as what one does to another, each with
             0 where who does it stands first, 1 where the other one does, and 2 where a score tells it too.
+        narrow: Those of its concepts for which it is a narrower word: *oak*, of a tree.
     """
 
     concepts: Concepts = _NONE
@@ -134,6 +135,7 @@ class Sense(msgspec.Struct, frozen=True, gc=False):
     order: Order | None = None
     hands: Exclusions = _NO_EXCLUSIONS
     directed: Exclusions = _NO_EXCLUSIONS
+    narrow: Concepts = _NONE
 
 
 PLAIN = Sense()

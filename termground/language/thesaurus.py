@@ -47,6 +47,7 @@ class _Single:
     def __init__(self) -> None:
         self.words: set[str] = set()
         self.concepts: dict[str, set[int]] = {}
+        self.narrow: dict[str, set[int]] = {}
         self.excludes: dict[str, list[tuple[int, int]]] = {}
         self.trends: dict[str, Trend] = {}
         self.extents: dict[str, str] = {}
@@ -80,6 +81,8 @@ class _Single:
             self.unsaid.setdefault(norm, set()).add(VALUES[entry.side])
         else:
             self.concepts.setdefault(norm, set()).update(entry.concepts)
+            if entry.narrow:
+                self.narrow.setdefault(norm, set()).update(entry.concepts)
 
     def sense(self, norm: str) -> Sense:
         """The sense of a word."""
@@ -102,6 +105,7 @@ class _Single:
             hinge=next((hinge for kind, hinge in HINGES.items() if kind in kinds), ""),
             hands=tuple(self.hands.get(norm, ())),
             directed=tuple(self.directed.get(norm, ())),
+            narrow=frozenset(self.narrow.get(norm, ())),
             **{flag: True for kind, flag in FLAGS.items() if kind in kinds},
         )
 
@@ -270,4 +274,5 @@ def _with(sense: Sense, entry: Entry) -> Sense:
         return msgspec.structs.replace(sense, **{name: told[entry.side]})
     if entry.kind == "v":
         return msgspec.structs.replace(sense, unsaid=sense.unsaid | {VALUES[entry.side]})
-    return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts)
+    narrow = sense.narrow | entry.concepts if entry.narrow else sense.narrow
+    return msgspec.structs.replace(sense, concepts=sense.concepts | entry.concepts, narrow=narrow)

@@ -178,13 +178,14 @@ Cut: TypeAlias = Mapping[str, tuple[str, ...]]
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One phrase of a line, with the concepts that it stands for or the side that it is on."""
+    """One phrase of a line, with the concepts that it stands for or the side that it is on, and whether it is a narrower word for them."""
 
     line: int
     kind: str
     side: int
     phrase: str
     concepts: Concepts = frozenset()
+    narrow: bool = False
 
 
 def packaged(package: str, name: str = "thesaurus") -> list[str]:
@@ -211,7 +212,7 @@ def entries(lines: Iterable[str]) -> Iterator[Entry]:
             phrases = [phrase.strip() for phrase in narrow.split(",")]
             own = range(concept, concept + (len(phrases) if kind == "H" else 1))
             for k, phrase in enumerate(phrases):
-                yield Entry(number, kind, 0, phrase, frozenset({own[k % len(own)]}))
+                yield Entry(number, kind, 0, phrase, frozenset({own[k % len(own)]}), narrow=kind == "H")
             for phrase in broad.split(",") if broad else ():
                 yield Entry(number, kind, 0, phrase.strip(), frozenset(own))
             concept = own.stop

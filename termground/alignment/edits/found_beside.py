@@ -81,11 +81,13 @@ from termground.alignment.values.listed_labels import listed_labels
 from termground.alignment.values.other_frequency import frequency_apart, other_frequency
 from termground.alignment.values.said_of_another_day import said_of_another_day
 from termground.alignment.values.strange_day import strange_day
+from termground.alignment.values.turned_scores import turned_score
 from termground.alignment.values.week_days import other_days
 from termground.alignment.word_alignment import Alignment
 from termground.alignment.words.added_item import added_item
 from termground.alignment.words.joined_otherwise import joined_otherwise
 from termground.alignment.words.led_by_opposite import led_by_opposite
+from termground.alignment.words.narrower import narrower
 from termground.alignment.words.opposed_phrases import opposed_phrases
 from termground.alignment.words.other_place import other_place
 from termground.alignment.words.outside import outside
@@ -105,6 +107,7 @@ RULES: tuple[Rule, ...] = (
     replaced_agents,
     joined_otherwise,
     added_item,
+    narrower,
     unknown_letters,
     denied_beside,
     denied_clause,
@@ -157,6 +160,7 @@ RULES: tuple[Rule, ...] = (
     frequency_apart,
     said_of_another_day,
     other_days,
+    turned_score,
     opposed_phrases,
     all_for_only,
     not_there,

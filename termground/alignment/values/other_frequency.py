@@ -10,7 +10,7 @@ import msgspec
 from termground.alignment.changes import Change, Edit
 from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.day_sets import names_day
+from termground.evidence.assertion.day_sets import day_sets, names_day
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_parts import lies_in
 from termground.evidence.values.fact_status import ComparedFact, FactStatus
@@ -28,6 +28,9 @@ _Event = tuple[Sequence[Word], WordRange, Repeat]
 
 MOST_ROWS = 24
 """Sentences of the sources that are looked at."""
+
+WEEKS = 52
+"""How many times a year something is on one day of the week."""
 
 SURE = 2
 """Words that a claim shares with the part of a source sentence that tells another frequency of the same."""
@@ -103,10 +106,17 @@ def restated(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
             for there, other in given
             if bool(one.of) == bool(other.of)
         )
+        or (not one.of and _is_on_days(one, row))
     ]
     return frozenset(
         at for place in held for at in range(*place) if _is_told(alignment.words, at, place, row)
     )
+
+
+def _is_on_days(one: Repeat, row: Sequence[Word]) -> bool:
+    """Whether a source sentence names so many days of the week: three times a week, on Tuesdays, Thursdays and Saturdays."""
+    counts = (len(days.days) for days in day_sets(row) if days.named and days.closed is None)
+    return any(count > 1 and one.times == WEEKS * count for count in counts)
 
 
 def _is_told(words: Sequence[Word], at: int, place: WordRange, row: Sequence[Word]) -> bool:

@@ -41,8 +41,10 @@ def paid_or_free(
         return
     prices = [(first, last) for first, last, one in checked if one.fact.kind == _MONEY]
     free = [range(*p) for _, p in _unpaid(words)]
-    if len(prices) + len(free) != 1:
-        return  # as most claims
+    if len(prices) + len(free) != 1 or any(
+        one.fact.kind == _MONEY and not one.fact.exact for _, _, one in checked
+    ):
+        return  # as most claims; what costs 0 euros is free
     (place,) = free or [range(*price) for price in prices]
     things = [word for k, word in enumerate(words) if k not in place and _names(word)]
     if not things or any(word.number for k, word in enumerate(words) if k not in place):
@@ -102,8 +104,8 @@ class _Prices:
         found: tuple[int, WordRange, bool] | None = None
         for number in self._rows:
             row = self._index.rows[number]
-            priced = [self._part(number, price[0]) for price in self._of_money(number)]
-            if any(not self._names_another(number, piece) for piece in priced):
+            priced = list(self._of_money(number))
+            if any(not self._names_another(number, price) for price in priced):
                 return None
             for _, places in _unpaid(row):
                 piece = self._part(number, places[0])
@@ -112,9 +114,9 @@ class _Prices:
                     found = (number, places, sure) if sure or not priced else found
         return found
 
-    def _names_another(self, number: int, piece: WordRange) -> bool:
-        """Whether a part with a price names something else than the things, that it is the price of: not *otherwise 20 euros*."""
-        row = self._index.rows[number]
+    def _names_another(self, number: int, price: WordRange) -> bool:
+        """Whether a part with a price names something else before it than the things, that it is the price of: not *otherwise 20 euros*."""
+        row, piece = self._index.rows[number], self._part(number, price[0])
         if self._has_all(row[slice(*piece)]) or has_phrase(row[slice(*piece)], _REST):
             return False
         return any(
@@ -122,7 +124,7 @@ class _Prices:
             and not row[k].number
             and not mentions(self._things, row[k])
             and row[k].mark is None
-            for k in self._unpriced(number, piece)
+            for k in self._unpriced(number, (piece[0], price[0]))
             if not preposition(row, k, self._index.articles)
         )
 

@@ -71,8 +71,8 @@ def _places(
     """The sentences that have a point of a claim, with its words there: as the same value, else as the same word."""
     for first, last, fact in checked:
         given = fact.source_fact
-        if first <= at < last and given is not None:
-            if fact.status not in _STATED or _is_range(fact.fact) or _is_range(given.fact):
+        if first <= at < last:
+            if given is None or fact.status not in _STATED or _is_range(fact.fact) or _is_range(given.fact):
                 return  # another value, or one that is compared with its ends
             number = index.row_at(*given.place)
             place = None if number is None else place_of(given, number, index)
@@ -100,4 +100,10 @@ def _is_range(fact: Fact) -> bool:
 def _same(row: Sequence[Word], places: range) -> Iterator[int]:
     """The places of the words of a point in a sentence, wherever they stand there."""
     norms = {row[at].norm for at in places if row[at].content or row[at].number}
-    yield from (k for k, word in enumerate(row) if k in places or word.norm in norms)
+    numbers = {row[at].norm for at in places if row[at].number}
+    for k, word in enumerate(row):
+        counted = (
+            bool(numbers) and not word.number and row[max(0, k - 1)].norm not in numbers
+        )  # of another value
+        if k in places or (word.norm in norms and not counted):
+            yield k

@@ -122,7 +122,12 @@ class WorkedOutByWords:
         wholes = self.like(fact, row)
         if not wholes or len(wholes) > WHOLES:
             return False
-        if is_share_of(fact, [end_of(one.fact) for one in self._given.here(row)], wholes):
+        here = [end_of(one.fact) for one in self._given.here(row)]
+        if is_share_of(fact, here, wholes):
+            return True
+        if self._says("double", row) and any(
+            size_of(value) == 2 * size_of(one.value) for one in here if is_alike(one, value)
+        ):
             return True
         return self._says("half", row) and any(
             size_of(one.value) == 2 * size_of(value) for one in wholes if is_alike(one, value)

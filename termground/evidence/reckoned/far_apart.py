@@ -53,7 +53,7 @@ class FarApart:
         value = stated.fact.value
         if not isinstance(value, Quantity) or not value.exact or stated.fact.kind == "percent":
             return False
-        compares = any(has_phrase(stated.claim.words, kind) for kind in _COMPARING)
+        compares = is_measured(stated) or any(has_phrase(stated.claim.words, kind) for kind in _COMPARING)
         if not has_known_unit(stated.fact) or not (compares or is_change(stated)):
             return False
         if _measure(value) in self._differences:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from itertools import islice
+from itertools import islice, permutations
 from typing import NamedTuple
 
 from termground.evidence.reckoned.beside_another import Compared
@@ -39,6 +39,7 @@ from termground.facts import (
     lies_between,
     times_of,
 )
+from termground.facts.derived import MOST, is_alike, size_of
 from termground.facts.reckoned_by import is_by_how_much, is_of_both, lies_between_amounts
 from termground.facts.values import plain
 
@@ -166,6 +167,7 @@ class WorkedOut:
             or (has_phrase(case.stated.claim.words, "than") and lies_between_amounts(fact, case.told))
             or is_of_both(fact, case.told, case.meant)
             or self._is_total(case)
+            or any(_is_price_of_both(fact, case.told, many, case.own) for many in case.own)
             or (is_open and self._is_told_apart(case))
             or (not case.own and self._is_day_of_month(case, counted=True))
         )
@@ -245,6 +247,8 @@ def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) ->
     exact = fact.exact
     if exact is None:
         return False
+    if any(_is_price_of_both(one, given, fact, own) for one in own):
+        return True
     products = [times_of(one, given, [fact, *own]) for one in own if has_known_unit(one)]
     numbers = {_number(one) for factors in products for one in factors}
     if fact in (one for factors in products for one in factors):
@@ -252,6 +256,19 @@ def _is_factor(stated: ClaimFact, own: Sequence[Fact], given: Sequence[Fact]) ->
     words, (first, last) = stated.claim.words, stated.place
     marks = words[first].gap, words[last].gap if last < len(words) else ""
     return plain(exact) in numbers and any(_SIGNS & set(mark) for mark in marks)
+
+
+def _is_price_of_both(stated: Fact, prices: Sequence[Fact], many: Fact, own: Sequence[Fact]) -> bool:
+    """Whether an amount of money is one price so many times and another one so many: for two adults and a child."""
+    value = stated.value
+    if not isinstance(value, Quantity) or stated.kind != "money" or not number_of_things(many):
+        return False
+    sizes = [size_of(one.value) for one in prices[:MOST] if is_alike(one, value)]
+    counts = [number for one in own[:MOST] if one is not many and (number := number_of_things(one))]
+    times, amount = number_of_things(many) or 0, size_of(value)
+    return any(
+        amount == one * times + other * count for one, other in permutations(sizes, 2) for count in counts
+    )
 
 
 def _is_open(checked: ComparedFact) -> bool:

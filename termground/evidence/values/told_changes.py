@@ -20,6 +20,8 @@ BEHIND = 2
 """Words behind a value among which stands what says that it is a difference: *2,50 euros de moins*."""
 
 _AXES = ("change", "degree", "span", "length", "price")
+_MEASURES = (*_AXES, "time", "size", "weight", "level", "width", "depth", "distance", "speed", "age")
+"""Axes of the words that say so right behind a value: an hour earlier."""
 
 
 def is_measured(stated: ClaimFact) -> bool:
@@ -29,7 +31,8 @@ def is_measured(stated: ClaimFact) -> bool:
         stated: The value.
     """
     last = stated.place[1]
-    return any(map(_compares, stated.claim.words[last : last + BEHIND]))
+    behind = stated.claim.words[last : last + BEHIND]
+    return any(word.sense.trend or word.axis in _MEASURES for word in behind)
 
 
 def is_change(stated: ClaimFact) -> bool:

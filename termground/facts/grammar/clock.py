@@ -16,10 +16,8 @@ from termground.facts.grammar.hours import (
     Halves,
     Time,
     bound_before,
-    earlier,
     hour_at,
     is_spoken,
-    later,
     lone_hour,
     noon,
     told,
@@ -45,8 +43,6 @@ _FULL = 5
 """Letters of a time that is one by itself: 14:30."""
 _CLOCKED = frozenset("hM")
 """Classes of words by which a time is told for sure."""
-_HALVES = ("@", "P")
-"""Classes of words that tell the half of the day."""
 
 
 class Clock:
@@ -126,7 +122,7 @@ class Clock:
             return both
         one = self._time(atoms, i) or self._bounded.alone(atoms, i)
         if one is None:
-            return None
+            return self._listed(atoms, i)
         first, last, moment = one
         date, bound = Date(moment, moment), bound_before(atoms, first)
         letter = atoms.at(bound) if bound is not None else ""
@@ -138,6 +134,19 @@ class Clock:
             date = Date(moment, moment, about=True)
         begin = first if (date.first == date.last and not date.about) or bound is None else bound
         return stated(atoms, begin, last, date)
+
+    def _listed(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
+        """Hours and minutes with a point, before a time that has the word for both: *9.30 und 14 Uhr*."""
+        one = lone_hour(atoms, i, written=False)
+        value = atoms.values[i] if one else None
+        if one is None or not isinstance(value, Number) or not POINTED.fullmatch(value.raw):
+            return None
+        other = (
+            self._time(atoms, one.last + 1) if atoms.at(one.last) == "&" and atoms.near(one.last) else None
+        )
+        if other is None or "H" not in atoms.part(other.first, other.last):
+            return None
+        return stated(atoms, i, one.last, Date(one.moment, one.moment))
 
     def _range(self, atoms: Atoms, i: int) -> tuple[Fact, int, int] | None:
         """From one time to another; the first may be an hour alone where the last is a time."""
@@ -160,10 +169,7 @@ class Clock:
             other = self._bounded.closing(atoms, at)
         if other is None:
             return None
-        if not halved and atoms.at(other.last - 1) == "@":
-            one = earlier(one, other)
-        if halved and atoms.at(one.last - 1) in _HALVES and atoms.at(other.last - 1) not in (*_HALVES, "M"):
-            other = later(one, other)
+        one, other = self._halves.paired(atoms, one, other, halved=halved)
         if not self._bare:
             i = i - 1 if opening and opening in "Bg" else i
         return stated(atoms, min(i, one.first), other.last, Date(one.moment, other.moment))

@@ -90,6 +90,8 @@ class Dates:
     def _at(self, atoms: Atoms, i: int) -> tuple[list[Fact], int, int] | None:
         if atoms.at(i) == "n" and atoms.at(i + 1) in _IDLE and len(atoms.values[i].raw) != _YEAR:
             days = self._month_part(atoms, i)
+            if days is None and atoms.at(i + 2) == "k":
+                days = self._years.decade(atoms, i)
             return None if days is None else self._bounded(atoms, days, is_range=False)
         night = self._nights.read(atoms, i, self._ordered)
         if night is not None:

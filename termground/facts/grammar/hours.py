@@ -24,6 +24,10 @@ _TENTH = 10
 _NIGHT = 24
 _QUARTER = 15
 _QUARTERS = 4
+_HALVES = ("@", "P")
+"""Classes of words that tell the half of the day."""
+_TOLD = (*_HALVES, "M")
+"""Classes of what ends a time whose half of the day is told."""
 
 
 class Time(NamedTuple):
@@ -199,6 +203,34 @@ class Halves:
             return time
         moment = Moment(hour=self._in_part(after, hour), minute=time.moment.minute)
         return Time(time.first, time.last + 1, moment)
+
+    def paired(self, atoms: Atoms, one: Time, other: Time, *, halved: bool) -> tuple[Time, Time]:
+        """Two hours, of which either may tell the half of the day of the other too: *2–4 p.m.*, *शाम 4 से 6 बजे*.
+
+        Args:
+            atoms: The atoms of a text.
+            one: The first one.
+            other: The last one.
+            halved: Whether the first one is a time by itself, rather than an hour alone.
+        """
+        if not halved and atoms.at(other.last - 1) == "@":
+            one = earlier(one, other)
+        elif not halved and self.is_part(atoms, one.first - 1) and atoms.near(one.first):
+            one = self.shifted(atoms, one)
+        told = halved and atoms.at(one.last - 1) in _HALVES
+        if atoms.at(other.last - 1) not in _TOLD and (told or self._runs_on(atoms, one, other)):
+            other = later(one, other)
+        return one, other
+
+    def _runs_on(self, atoms: Atoms, one: Time, other: Time) -> bool:
+        """Whether the first of two hours leads to the half of the day of the last one where its part of the day stands before it.
+
+        There hours without one are told by twelve: *10 से 4 बजे* ends in the afternoon, but not *10:00–4:00*.
+        """
+        if not self._daypart_first or self.is_part(atoms, other.first):
+            return False
+        digital = ":" in (atoms.at(one.first), atoms.at(other.first))
+        return self.is_part(atoms, one.first) or (not digital and (one.moment.hour or 0) <= NOON)
 
     def is_part(self, atoms: Atoms, i: int) -> bool:
         """Whether a part of the day stands at a place, which tells the half of the day for the hour behind it."""

@@ -180,8 +180,11 @@ def _first_year(
 
 
 def _linked_decade(atoms: Atoms, i: int) -> Span | None:
-    """A decade by its first year and the word for one, a small word between them."""
+    """A decade by its first year, or its place in the last century, and the word for one, a small word between them."""
     first = plain_year(atoms, i) if atoms.at(i + 2) == "k" else None
+    value = atoms.values[i] if atoms.at(i) == "n" else None
+    if atoms.at(i + 2) == "k" and isinstance(value, Number) and value.whole in range(20, 100, 10):
+        first = _NINETEENTH + int(value.value)  # अस्सी के दशक
     return None if first is None or first % 10 else Span(i, i + 3, Moment(first), Moment(first + 9))
 
 

@@ -40,7 +40,7 @@ _NOT_WORDS = frozenset({"補助記号", "記号"})
 _KATAKANA = re.compile("[ァ-ヺー]{3,}ー")
 _REPEAT = re.compile("(.)々|(..)々々")
 _KANA_REPEAT = re.compile("([ぁ-ゖァ-ヺ])([ゝゞヽヾ])")
-_OUTSIDE = "外"
+_BEHIND = frozenset({"外", "兼ねる"})  # 対象外, いたしかねます
 _NEGATIONS = frozenset({"ない", "無い", "ぬ", "ず", "まい", "非", "不", "未", "無", "不可", "不能"})
 
 
@@ -125,7 +125,7 @@ class Lexicon:
             flags |= Flag.NUMBER
         elif unknown:
             flags |= Flag.UNKNOWN
-        if norm in _NEGATIONS or (norm == _OUTSIDE and part.pos[0] == "接尾辞"):
+        if norm in _NEGATIONS or (norm in _BEHIND and part.pos[0] == "接尾辞"):
             flags |= Flag.NEGATION
         elif norm in self._stop_words or surface in self._stop_words:
             flags |= Flag.STOP

@@ -23,7 +23,7 @@ from termground.text.normalize import fold
 from termground_multi.counting import Numerals, Words, any_of
 from termground_multi.dating import dated
 from termground_multi.han import HAN_ANY, han, worth
-from termground_multi.ranged import apart, ranged
+from termground_multi.ranged import RANGE, apart, ranged
 
 _PLAIN = re.compile(r"\d{1,30}(?:\.\d{1,20})?")
 _FIGURE = re.compile(r"\d[\d.,\u00a0\u202f ]*")
@@ -108,9 +108,15 @@ class Reader:
 
     def _timed(self, text: str) -> Iterator[Fact]:
         """Times of day that words tell: 下午六点, 오전 9시."""
+        end, part, first = 0, None, 0
         for match in self._clock.finditer(text) if self._clock is not None else ():
             told = match.groupdict()
             hour, minute = self._hour(told)
+            if not told["part"] and part and RANGE.fullmatch(text, end, match.start()):  # 오후 8시에서 9시
+                told["part"] = part
+                later, _ = self._hour(told)
+                hour = later if later > first else hour  # not of 오전 11시에서 1시
+            end, part, first = match.end(), told["part"], hour
             if hour < _HOURS and minute < _MINUTES:
                 moment = Moment(hour=hour, minute=minute)
                 half = told["part"] or told.get("behind") or told.get("behind2")

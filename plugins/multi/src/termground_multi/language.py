@@ -71,7 +71,8 @@ class Multi(Described):
         self._pieces = any(map(is_piece, row.negations))
         axes = [self.marks.get(axis, {}) for axis in ("duty", "certainty")]
         apart = [*row.whole, *(phrase for axis in axes for listed in axis.values() for phrase in listed)]
-        self._whole = phrases(apart, self.marks.get("fixed", {}).get("plain", ())) if self._pieces else None
+        kept = [*row.kept, *self.marks.get("fixed", {}).get("plain", ())]
+        self._whole = phrases(apart, kept) if self._pieces else None
         super().__init__(**options)
         self._hours = self._pointed_hours()
         self._off = [re.compile(pattern) for pattern in row.figures.get("off", ())]
@@ -119,7 +120,7 @@ class Multi(Described):
             return rejoined(tokens, self.lexeme, self.row.separable, self.row.lemmas)
         if self._whole is None:
             return tokens
-        return whole(stopped(tokens, self.stop_words), self._whole)
+        return whole(stopped(tokens, self.stop_words), self._whole, self.stop_words)
 
     def edits(self, text: str) -> Iterable[Piece]:
         """Those of every language, and in Korean a comma behind a verb that joins a clause to the next one."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from termground.facts import Date, Fact, Quantity
 
-_RANGE = re.compile(r"\s?(?:[~～–—-]|至|到|에서|부터|ถึง)\s?")
+RANGE = re.compile(r"\s?(?:[~～–—-]|至|到|에서|부터|ถึง)\s?")
 """What stands between two numbers of which the second has the unit of both."""
 _WIDE = 100
 """How many times as much as its first end the last end of a range is at most."""
@@ -17,7 +17,7 @@ def ranged(text: str, facts: Iterable[Fact]) -> Iterator[Fact]:
     """Facts, of which two that a dash joins before one unit are a range: 5至10公里."""
     last: Fact | None = None
     for fact in facts:
-        both = _range(last, fact) if last and _RANGE.fullmatch(text, last.end, fact.start) else None
+        both = _range(last, fact) if last and RANGE.fullmatch(text, last.end, fact.start) else None
         if last and both:
             last = Fact(last.start, fact.end, text[last.start : fact.end], fact.kind, both)
             continue

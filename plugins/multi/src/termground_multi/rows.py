@@ -33,6 +33,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
         excepts_behind: Whether what takes something out does so even where they do not.
         breaks: Characters of a script without spaces that belong to no word of content.
         whole: Words of a script without spaces that are one token each, beside those of duty.
+        kept: Words that hold one of them and are no place of it: 需要, of 要.
         stopless: Whether a script has no stop, and a space ends a sentence.
         figures: What a language without spaces says beside digits, as ``figures.toml`` has it.
     """
@@ -48,6 +49,7 @@ class Row(Description, frozen=True, forbid_unknown_fields=True, kw_only=True):
     behind: tuple[tuple[str, str], ...] = ()
     breaks: str = ""
     whole: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
     stopless: bool = False
     figures: dict[str, Any] = msgspec.field(default_factory=dict)
 
@@ -75,6 +77,7 @@ def rows() -> dict[str, Row]:
                 "points": frozenset(line.get("points", "").split()),
                 "joints": line.get("joints", "").split(),
                 "whole": line.get("whole", "").split(),
+                "kept": line.get("kept", "").split(),
                 "short": frozenset(line.get("short", "").split()),
                 "closing": frozenset(line.get("closing", "").split()),
                 "stops": _words(stops.get(code, {})),

@@ -47,8 +47,11 @@ def phrases(words: Iterable[str], kept: Iterable[str]) -> re.Pattern[str]:
     return re.compile(f"(?P<kept>{any_of(kept)})|{any_of(words)}")
 
 
-def whole(tokens: Tokens, words: re.Pattern[str]) -> Tokens:
-    """Tokens in which each of some words is one, so that it begins and ends a run: 内可以带 is 内, 可以 and 带."""
+def whole(tokens: Tokens, words: re.Pattern[str], stop_words: Collection[str]) -> Tokens:
+    """Tokens in which each of some words is one, so that it begins and ends a run: 内可以带 is 内, 可以 and 带.
+
+    One of a single character that is a stop word has no content either: 要 and 也, which no pair tells from a part of a word.
+    """
     starts, ends, lexemes = tokens.starts, tokens.ends, tokens.lexemes
     changes: list[Change] = []
     for match in words.finditer(tokens.text):
@@ -56,7 +59,7 @@ def whole(tokens: Tokens, words: re.Pattern[str]) -> Tokens:
         if match["kept"] or not first <= last < len(ends) or (starts[first], ends[last]) != match.span():
             continue
         flags = [lexeme.flags for lexeme in lexemes[first : last + 1]]
-        empty = Flag.STOP if all(flag & Flag.STOP for flag in flags) else 0
+        empty = Flag.STOP if match[0] in stop_words or all(flag & Flag.STOP for flag in flags) else 0
         denies = Flag.NEGATION if any(flag & Flag.NEGATION for flag in flags) else 0
         changes.append((first, last + 1, Lexeme(match[0], match[0], "", Flag.WORD | (denies or empty))))
     return replaced(tokens, changes)
