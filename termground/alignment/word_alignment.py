@@ -185,6 +185,13 @@ class Alignment:
             return 0.0
         return held / total if total >= WEIGHTS.alignment.few else WEIGHTS.alignment.lonely * held / total
 
+    def ended(self, last: int) -> int:
+        """Where some words end with what makes a verb of them and tells whether it is passive: 塗装*され*ます."""
+        words = self.words
+        while 0 < last < len(words) and words[last].postposed and _makes_verb(words[last]):
+            last += 1
+        return last
+
     @lazy
     def _counted(self) -> tuple[list[float], list[float]]:
         """By place how many words stand before it, and how many of those follow the source; words with content count double."""
@@ -246,3 +253,7 @@ class Alignment:
             else:
                 runs.append((at, at + 1))
         return runs
+
+
+def _makes_verb(word: Word) -> bool:
+    return not word.content and (word.sense.voice or word.sense.light)

@@ -41,7 +41,7 @@ def with_parts(edits: Iterable[Edit], alignment: Alignment, index: SentenceIndex
         if edit.change in DENIALS and alignment.repeats(index.rows[edit.row]):
             yield msgspec.structs.replace(edit, part=1.0, closeness=1.0)
             continue
-        rest = alignment.rest(_leading(edit, alignment, index), edit.last)
+        rest = alignment.rest(_leading(edit, alignment, index), alignment.ended(edit.last))
         yield msgspec.structs.replace(edit, part=max(edit.part, alignment.part(*place), rest), rest=rest)
 
 

@@ -91,7 +91,7 @@ class WordEdits:
                 self._equal(segment, place.words, range(i1, i2), low)
                 continue
             change = Replacement(self._words[low:high], place.words[i1:i2], low, (i1, i2))
-            closeness = self._alignment.closeness(low, high)
+            closeness = self._alignment.closeness(low, self._alignment.ended(high))
             for at in range(low, high):
                 if main and self._alignment.elsewhere(at):
                     continue
@@ -118,7 +118,7 @@ class WordEdits:
                 and not (other.denied and has_set_right(self._words, row))
                 and not (word.denied and barred_elsewhere(self._words, low + k, segment.row, self._index))
             ):
-                close = self._alignment.closeness(low + k, low + k + 1)
+                close = self._alignment.closeness(low + k, self._alignment.ended(low + k + 1))
                 self._add(Change.POLARITY, close, low + k, segment.row, (first + k, first + k + 1))
 
     def _word(self, at: int, change: Replacement, place: FollowedSentence, closeness: float) -> None:
