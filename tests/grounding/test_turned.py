@@ -1,4 +1,8 @@
-"""Claims that turn what their source says, and beside them what looks alike and is right, by kind."""
+"""Claims that turn what their source says, and beside them what looks alike and is right, by kind.
+
+A row has its language, source and response, and stands below its kind and verdict, in the file of the part of the engine that
+tells the kind: what is ``open`` may be supported or not, but never contradicted; what is ``doubted`` is neither.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,11 @@ import pytest
 
 from termground import metric
 
-TABLE = tomllib.loads((Path(__file__).parent / "turned.toml").read_text(encoding="utf-8"))
+FILES = {
+    path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted((Path(__file__).parent / "turned").glob("*.toml"))
+}
+TABLE = {kind: verdicts for kinds in FILES.values() for kind, verdicts in kinds.items()}
 CASES = [
     pytest.param(code, source, response, verdict, id=f"{kind}-{verdict}-{code}-{response}")
     for kind, verdicts in TABLE.items()
@@ -29,6 +37,11 @@ def test_verdicts_of_the_table(code: str, source: str, response: str, verdict: s
         assert found == {"NEUTRAL"}
     else:
         assert found == {verdict.upper()}
+
+
+def test_a_kind_stands_in_one_file() -> None:
+    """A kind of two files would hide the rows of one of them."""
+    assert len(TABLE) == sum(map(len, FILES.values()))
 
 
 @pytest.mark.parametrize("kind", TABLE)
