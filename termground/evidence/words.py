@@ -269,6 +269,19 @@ def is_other_voice(word: Word, other: Word) -> bool:
     return long.startswith(short) and short != long and word.text.is_passive(long, short)
 
 
+def without_joints(words: Sequence[Word], given: Sequence[Word]) -> Sequence[Word]:
+    """Words of which those have no content that only stand where two others, that are given or say nothing, meet: 行发, of 银行 and 发放."""
+    if not words or words[0].postposed or not unspaced(words[0].form[:1]):
+        return words
+    known = {word.norm for word in given} | {word.norm for word in words if not word.content}
+    kept = list(words)
+    for at in range(1, len(words) - 1):
+        before, norm, behind = (word.norm for word in words[at - 1 : at + 2])
+        if norm not in known and norm == before[-1:] + behind[:1] and {before, behind} <= known:
+            kept[at] = msgspec.structs.replace(words[at], content=False)
+    return kept
+
+
 def content_norms(words: Iterable[Word]) -> set[str]:
     """Normal forms of the words with content among some."""
     return {word.norm for word in words if word.content}

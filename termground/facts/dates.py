@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Callable, Iterable
 from operator import attrgetter
 
@@ -16,6 +17,8 @@ CENTURY = 100
 """Years of one."""
 
 _HALF_A_DAY = 12
+_COMMON = 2001
+"""A year without a 29 February."""
 _DECADE = 10
 
 MONTHS = 12
@@ -25,10 +28,40 @@ MONTHS = 12
 def compare_dates(stated: Date, given: Date) -> Relation:
     """Compare a date of a response with one of its source; what one of them leaves open makes the other more precise."""
     relation = _compared(stated, given)
+    if relation is Relation.DIFFERENT and stated.outside != given.outside:
+        return _beside_end(stated, given)
     if relation is not Relation.DIFFERENT or not (stated.spoken or given.spoken):
         return relation
     halves = ((_later_half(stated), given), (stated, _later_half(given)))
     return next((Relation.EQUAL for one, other in halves if _compared(one, other).holds), relation)
+
+
+def _beside_end(stated: Date, given: Date) -> Relation:
+    """Two dates of which one leaves out the day, the month or the year right beside the other one: before 16 March, by 15 March."""
+    out = stated if stated.outside else given
+    other = given if stated.outside else stated
+    if not _open(out) or (not _open(other) and other.first != other.last):
+        return Relation.DIFFERENT
+    own, its = (stated.last, given.last) if out.first is None else (stated.first, given.first)
+    if own is None or its is None:
+        return Relation.DIFFERENT
+    if (out is stated) == (out.first is None):
+        its = _following(its)
+    else:
+        own = _following(own)
+    return _moments(own, its)
+
+
+def _following(moment: Moment) -> Moment | None:
+    """The day after a day, the month after a month, the year after a year; None of a time and a day of the week."""
+    year, month, day = moment.year, moment.month, moment.day
+    if moment.hour is not None or (month is None and (day or not year)):
+        return None
+    if month is None:
+        return Moment((year or 0) + 1)
+    if day and day < monthrange(year if year and year > 0 else _COMMON, month)[1]:
+        return Moment(year, month, day + 1)
+    return Moment(year and year + (month == MONTHS), month % MONTHS + 1, 1 if day else None)
 
 
 def _later_half(date: Date) -> Date:

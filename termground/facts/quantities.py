@@ -46,6 +46,9 @@ _LARGE = 1_000
 _WHOLE = ("day", "week")
 """Times that are counted as a rule."""
 
+_DEADLINES = (*_WHOLE, "month")
+"""Lengths of time of which nobody asks whether a bound has its end: less than three days, of three days at most."""
+
 _MANY = 100
 """Number of people or things from which nobody asks whether a bound has its end."""
 
@@ -191,9 +194,13 @@ def _equal(stated: Quantity, given: Quantity) -> Relation:
             return Relation.APPROXIMATE
         if _is_many(stated) and given.above and not stated.above:
             return Relation.LESS_PRECISE  # 300 people or more, of more than 300
-        if _is_counted(stated) or _is_measured(stated):
+        age = stated.unit == "year" and stated.high is None and _may_be_age(stated, stated.low)
+        loose = age or (stated.unit in _DEADLINES and stated.low is None and stated.below)
+        if not loose and (_is_counted(stated) or _is_measured(stated)):
             return Relation.DIFFERENT  # one may be just so many: under 65 years is not 65 or under
-        wider = stated.above <= given.above and stated.below <= given.below
+        wider = (
+            not age and stated.above <= given.above and stated.below <= given.below
+        )  # over 7, or from 7 on
         return Relation.LESS_PRECISE if wider else Relation.MORE_PRECISE  # over half, half or more
     if given.about and not stated.about:
         return Relation.MORE_PRECISE

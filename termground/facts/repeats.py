@@ -93,9 +93,12 @@ class Repeats:
             if not self._is_numbered(text, match.start(), facts)
         ]
         found += self._counted(text, facts)
-        for one in found:
+        for at, one in enumerate(found):
             longer = any(
-                other.start <= one.start and one.end <= other.end and other is not one for other in found
+                other.start <= one.start
+                and one.end <= other.end
+                and (before < at or (one.start, one.end) != (other.start, other.end))
+                for before, other in enumerate(found)
             )
             if not longer:
                 yield one

@@ -84,12 +84,14 @@ class Date(msgspec.Struct, frozen=True):
         last: Where the period ends; the same as ``first`` for one date, None where it is open.
         about: Whether the text says that it is not exact.
         spoken: Whether it is a time in words that do not tell the half of the day: half past six.
+        outside: Whether the end of an open period is left out, or may be: before 16 March, до 16 марта.
     """
 
     first: Moment | None
     last: Moment | None
     about: bool = False
     spoken: bool = False
+    outside: bool = False
 
     @property
     def ends(self) -> tuple[Moment, ...]:

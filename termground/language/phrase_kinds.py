@@ -39,6 +39,8 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``regardless`` what leads to what changes nothing of it, be it so or not: *regardless of*
 ``depending`` what leads to the only condition: *only if*, *subject to*
 ``given``     what leads to a condition: *if*
+``in_case``   what leads to a case that is told by a noun, or in which the rest is so: *in case of*, 如果
+``in_case_behind`` what ends one: *yağarsa*, 오면
 ``unforeseen`` what tells that something was not expected: *contrary to expectations*
 ``foreseen``  what tells that it was: *as expected*
 ``contrary``  what leads to a rule, or a plan, that something goes against: *contrary to*, *against*
@@ -61,6 +63,10 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``spans``     what a length of time, or how often, tells: duration, how long
 ``counts``    what a number of things tells: how many
 ``phones``    what a number to call tells
+``charges``   what the price of something tells, as the label before it: admission, membership fee
+``deadlines`` what the last day for something tells, as the label before it: deadline
+``venues``    what a place tells, as the label before it: location
+``headings``  what tells nothing by itself, as the label before anything: note, who, required documents
 ``calls``     what goes without saying beside a number to call: phone, call
 ``pages``     the same beside the address of a page: website, online
 ``mails``     the same beside that of a mailbox: e-mail, write to
@@ -81,6 +87,7 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``referring`` who or what stands for one that is named before: *he*, *them*
 ``when``      what tells only when or where something is so, or how often: *today*, *later*, *often*, *there*
 ``provided``  what leads to a condition that has to be met: *provided that*, *only if*
+``unsettled`` what tells that something is only heard, suspected or applied for, and leaves what follows it open, or what stands before it at the end: *accused of*
 ``averring``  a verb of who says something that no one else states: *claims*, *asserts*
 ``attributed`` what begins a sentence with who says so: *according to*
 ``however``   what sets a sentence against the one before it: *however*
@@ -90,6 +97,9 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``not_all``   what denies that something holds of all, or each time: *not all*, *not every week*
 ``unexcused`` a negation that only says that nothing excuses something: *without good reason*
 ``distributive`` what tells that of two lists each belongs to its like: *respectively*
+``surplus``   what tells that one thing is so much more than another one: *longer*, *more*
+``shortfall`` what tells that it is so much less: *shorter*, *fewer*
+``linking``   a word with the ending that joins it to the next one: 민수*와*
 ``beyond``    what tells of the time behind a limit that is named before: *later*, *after that date*
 ``backing``   what tells that somebody is for something: *in favour*, *supports it*
 ``opposing``  what tells that somebody is against it: *against*, *opposed*
@@ -112,6 +122,9 @@ from termground.language.opposed import SIDED
 
 SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
 """Kinds of patterns for what a value tells."""
+
+CHARGES, DEADLINES, VENUES, HEADINGS = "charges", "deadlines", "venues", "headings"
+"""The kinds of patterns for labels: of the price of something, of the last day for it, of a place, and of anything."""
 
 REACHING = ("calls", "pages", "mails")
 """Kinds of patterns for what goes without saying beside a number or an address."""
@@ -152,11 +165,17 @@ WHEREAS, SET_AGAINST = "whereas", "set_against"
 PROVIDED = "provided"
 """The kind of patterns for what leads to a condition that has to be met."""
 
+IN_CASE, IN_CASE_BEHIND = "in_case", "in_case_behind"
+"""The kinds of patterns for what leads to a case in which something is so, and for what ends one that stands before the rest."""
+
+UNSETTLED = "unsettled"
+"""The kind of patterns for what tells that something is only heard, suspected or applied for."""
+
 AVERRING, ATTRIBUTED = "averring", "attributed"
 """The kinds of patterns for a verb of who says something, and for what begins a sentence with who says so."""
 
-DISTRIBUTIVE = "distributive"
-"""The kind of patterns for what tells that of two lists each belongs to its like."""
+DISTRIBUTIVE, LINKING, SURPLUS, SHORTFALL = "distributive", "linking", "surplus", "shortfall"
+"""The kinds of patterns for what tells that of two lists each belongs to its like, a word joined to the next one, and what is so much more, or less."""
 
 BACKING, OPPOSING, UNDECIDED = "backing", "opposing", "undecided"
 """The kinds of patterns for which side somebody is on, be it neither."""
@@ -240,6 +259,10 @@ PLACED = (
     "earliest",
     *BOUNDING,
     *SOUGHT,
+    CHARGES,
+    DEADLINES,
+    VENUES,
+    HEADINGS,
     *REACHING,
     UNPAID,
     UNTAKEN,
@@ -263,6 +286,9 @@ PLACED = (
     AVERRING,
     ATTRIBUTED,
     PROVIDED,
+    IN_CASE,
+    IN_CASE_BEHIND,
+    UNSETTLED,
     COMPARED_TO,
     COMPARED_BEHIND,
     WHEREAS,
@@ -270,6 +296,9 @@ PLACED = (
     REFERRING,
     WHEN,
     DISTRIBUTIVE,
+    LINKING,
+    SURPLUS,
+    SHORTFALL,
     BACKING,
     OPPOSING,
     UNDECIDED,

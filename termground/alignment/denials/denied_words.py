@@ -15,7 +15,7 @@ from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, is_other_voice, mentions, share_repeated
+from termground.evidence.words import Word, WordRange, is_other_voice, mentions, share_repeated
 
 FEWEST = 2
 """Words with content that a claim must have, all of them in one part of its source sentence."""
@@ -51,7 +51,7 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     if _deny_alike(alignment) if joined else _has_parts(words, index):
         return
     # a reason may stand before or behind what comes of it: the rice is cheap because the grains break
-    for first, last in [(0, len(row))] if joined else index.parts(row):
+    for first, last in [(0, len(row))] if joined else _parts(words, row, index):
         part = row[first:last]
         given = _denials(part, words, index)
         mine, given = without_pairs(words, part, own, given)  # who lose something on both sides
@@ -73,6 +73,14 @@ def denied_words(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
         there = first + k
         yield Edit.shown(Change.DENIED, place, number, there, part=held)
         return
+
+
+def _parts(words: Sequence[Word], row: Sequence[Word], index: SentenceIndex) -> Sequence[WordRange]:
+    """The parts of a sentence; none where one of several has each word of a claim, denied where that denies it: those who do not apply get none."""
+    parts = index.parts(row)
+    told = [{(word.norm, word.denied) for word in row[first:last]} for first, last in parts]
+    said = [(word.norm, word.denied) for word in words if word.content]
+    return () if len(parts) > 1 and any(part.issuperset(said) for part in told) else parts
 
 
 def _deny_alike(alignment: Alignment) -> bool:

@@ -9,7 +9,9 @@ from termground.alignment.changes import Change, Edit
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.index import SentenceIndex
 from termground.evidence.parts_apart import parts_apart
-from termground.evidence.words import Word, pauses
+from termground.evidence.words import Word, pauses, without_joints
+
+_HAS = "has"
 
 REACH = 3
 """Words before such a verb among which stands what it governs, where that comes first: 開催は見送られた."""
@@ -31,10 +33,11 @@ def refused(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     places = [at for at, word in enumerate(row) if word.sense.refusing]
     if not places or places[-1] - places[0] >= len(places) or row[places[0]].denied:
         return
-    if alignment.source.denials or alignment.claim.denials:
-        return
+    if alignment.claim.denials or not all(places[0] <= at <= places[-1] for at in alignment.source.negations):
+        return  # but there is no way to
     norms = index.norms(number)
-    if any(word.sense.refusing or not (_says_nothing(word) or word.norm in norms) for word in words):
+    said = without_joints(words, row)
+    if any(word.sense.refusing or not (_says_nothing(word) or word.norm in norms) for word in said):
         return
     governed = _governed(row, places[0])
     if (
@@ -58,8 +61,9 @@ def _is_told_of_other_part(alignment: Alignment, verb: Word, index: SentenceInde
 
 
 def _says_nothing(word: Word) -> bool:
-    """Whether a word says no more than that something is done, where it stands behind that: 大会は行われた."""
-    return not word.content or (word.postposed and (word.sense.performing or word.sense.light))
+    """Whether a word says no more than that something is done, may be, or is had: *contains*; behind that, too: 大会は行われた."""
+    done = word.postposed and word.sense.performing
+    return not word.content or word.sense.light or word.sense.barely == _HAS or done
 
 
 def _governed(row: Sequence[Word], at: int) -> Word | None:
@@ -70,7 +74,7 @@ def _governed(row: Sequence[Word], at: int) -> Word | None:
     if row[at].postposed:
         return next((row[k] for k in range(at - 1, max(-1, at - 1 - REACH), -1) if row[k].content), None)
     for k in range(at + 1, len(row)):
-        if row[k].content:
+        if row[k].content and not row[k].sense.refusing:
             return row[k]
         if k > at + 2 and pauses(row, k):
             return None

@@ -10,13 +10,14 @@ from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.modality.fallen_short import denies_what_fell_short
 from termground.alignment.scope.exempt_cases import exempt_case
-from termground.alignment.values.limits import Checked
+from termground.alignment.values.limits import Checked, is_part
 from termground.alignment.words.other_place import says_of_none
 from termground.evidence.assertion.rated import NONE
 from termground.evidence.assertion.scope import ONLY
 from termground.evidence.small_words import has_phrase
+from termground.evidence.values.fact_status import ComparedFact
 from termground.evidence.words import Word, WordRange, excludes, mentions, tense_of
-from termground.facts import Date
+from termground.facts import Date, Quantity
 
 BEFORE = 10
 """Words before one that is denied among which it is said what for."""
@@ -205,13 +206,14 @@ def _is_restricted(row: Sequence[Word], place: WordRange, words: Sequence[Word])
 def other_side_denied(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the denial beside a bound that says what the source leaves out; others of the claim deny something else.
 
-    So is the denial by which a claim says of most what a minority does not, or who is no member, of nonmembers.
+    So is the denial by which a claim says of most what a minority does not, or who is no member, of nonmembers, and what is
+    reversed only in the words of a bound: no more than three days, of three days at most.
 
     Args:
         ruled: The claim.
         found: Its changes so far.
     """
-    taken = {id(edit) for edit in _beside_bounds(ruled, found)}
+    taken = {id(edit) for edit in (*_beside_bounds(ruled, found), *_in_bounds(ruled, found))}
     return [
         edit
         for edit in found
@@ -228,7 +230,40 @@ def _beside_bounds(ruled: RuledClaim, found: list[Edit]) -> Iterator[Edit]:
         row = ruled.index.row_at(given.source, given.fact.start)
         turned = [edit for edit in found if edit.change in OPPOSED and edit.row == row]
         own = min((abs(at - first) for at, word in enumerate(ruled.words) if word.negation), default=None)
-        for edit in sorted(turned, key=lambda edit: abs(edit.first - first))[:1]:
+        nearest = min(turned, key=lambda edit: abs(edit.first - first), default=None)
+        for edit in (one for one in turned if nearest and one.first == nearest.first):
             words = ruled.words[edit.first : edit.last]
             if own is None or abs(edit.first - first) <= own or not any(word.negation for word in words):
                 yield edit
+
+
+def _in_bounds(ruled: RuledClaim, found: list[Edit]) -> Iterator[Edit]:
+    """What is reversed where all that is denied on either side is part of bounds that the source bears out."""
+    main, held = ruled.alignment.main, [one for one in ruled.checked if _is_bound_held(one[-1])]
+    if main is None or not held:
+        return
+    number, row = main
+    own = frozenset(at for first, last, _ in held for at in range(first, last))
+    written = [one.source_fact.fact.surface for *_, one in held if one.source_fact is not None]
+    inside = (at in own for group in ruled.alignment.claim.denials for at in _denying(ruled.words, group))
+    given = (row[at] for group in ruled.alignment.source.denials for at in _denying(row, group))
+    if not all(inside) or not all(any(is_part(word, bound) for bound in written) for word in given):
+        return
+    for edit in found:
+        opposite = own.issuperset(range(edit.first, edit.last)) and edit.change is Change.OPPOSITE
+        if edit.row == number and (opposite or edit.change in DENIALS):
+            yield edit
+
+
+def _denying(words: Sequence[Word], group: Sequence[int]) -> Sequence[int]:
+    """Places of what denies in a negation, less what only goes with that: *ne* beside *pas*."""
+    return [at for at in group if not words[at].particle] or group
+
+
+def _is_bound_held(fact: ComparedFact) -> bool:
+    """Whether a bound is borne out by one of the same side."""
+    own, given = fact.fact.value, fact.source_fact.fact.value if fact.source_fact is not None else None
+    if not isinstance(own, Quantity) or not isinstance(given, Quantity) or not fact.relation.holds:
+        return False
+    ends = (own.low is None, own.high is None)
+    return not fact.denied and ends[0] != ends[1] and ends == (given.low is None, given.high is None)

@@ -14,6 +14,7 @@ from termground.alignment.denials.denied_for_another import denied_for_another
 from termground.alignment.denials.denied_governor import denied_governors
 from termground.alignment.denials.denied_kind import denied_kind
 from termground.alignment.denials.denied_parts import denied_of_only, denied_parts
+from termground.alignment.denials.done_without import done_without
 from termground.alignment.denials.nobody_did import nobody_did
 from termground.alignment.denials.refused import refused
 from termground.alignment.denials.split_denial import split_denials
@@ -25,6 +26,7 @@ from termground.alignment.modality.left_open_deeds import left_open_deed
 from termground.alignment.modality.only_planned import only_planned
 from termground.alignment.modality.told_as_current import told_as_current
 from termground.alignment.modality.told_as_done import told_as_done, told_as_planned
+from termground.alignment.modality.unsettled import told_as_settled
 from termground.alignment.roles.attributed import attributed_to_another, said_by_another
 from termground.alignment.roles.clause_agents import clause_agents
 from termground.alignment.roles.contrasted import told_of_one
@@ -79,6 +81,7 @@ from termground.alignment.values.bracketed_values import bracketed_roles
 from termground.alignment.values.label_before_value import of_another_label
 from termground.alignment.values.listed_labels import listed_labels
 from termground.alignment.values.other_frequency import frequency_apart, other_frequency
+from termground.alignment.values.respective import told_in_turn
 from termground.alignment.values.said_of_another_day import said_of_another_day
 from termground.alignment.values.strange_day import strange_day
 from termground.alignment.values.turned_scores import turned_score
@@ -129,6 +132,7 @@ RULES: tuple[Rule, ...] = (
     told_of_one,
     unlike_others,
     refused,
+    done_without,
     outside,
     split_denials,
     only_planned,
@@ -143,8 +147,10 @@ RULES: tuple[Rule, ...] = (
     other_told_alike,
     fallen_short,
     hearsay_dropped,
+    told_as_settled,
     told_of_all,
     told_of_both,
+    told_in_turn,
     nobody_did,
     for_everybody,
     others_only,

@@ -23,6 +23,7 @@ from termground.alignment.values.limit_words import limit_words
 from termground.alignment.values.limits import Checked, settled
 from termground.alignment.values.other_frequency import restated
 from termground.alignment.values.turned_ends import turned_ends
+from termground.alignment.values.value_labels import value_labels
 from termground.alignment.values.value_words import ValueWord, how_words, value_words
 from termground.alignment.values.week_days import days_restated
 from termground.alignment.word_alignment import Alignment
@@ -103,6 +104,7 @@ class RuledClaim:
             edit
             for edit in beside
             if not (self.scoped.is_of_others(edit) or self.names_days(edit) or self._is_of_bound(edit))
+            and not self._is_of_label(edit)
         ]
 
     @property
@@ -175,7 +177,7 @@ class RuledClaim:
     def trends(self) -> Sequence[tuple[ToldTrend, WordRange]]:
         """Its words that say which way a figure goes, each with the place of the figure, or of none where both ends of the change tell it."""
         told = [
-            (one.trend, (first, last if one.status is FactStatus.HELD else first))
+            (one.trend, (first, last if one.status in (FactStatus.HELD, FactStatus.DERIVED) else first))
             for first, last, one in self.checked
             if one.trend is not None
         ]
@@ -199,6 +201,11 @@ class RuledClaim:
         """Whether a change is that of words for days which the sources have, in whatever words."""
         return edit.first in self._days and edit.last - 1 in self._days
 
+    def _is_of_label(self, edit: Edit) -> bool:
+        """Whether a strange word stands in a label that only names the sort of its value."""
+        named = {one.at for one in self.labels}
+        return edit.change is Change.LONE_STRANGE and all(at in named for at in range(edit.first, edit.last))
+
     def _is_of_bound(self, edit: Edit) -> bool:
         """Whether a strange word only says on which side of its limit a value lies that the sources have: 不到, for 不满."""
         return edit.change is Change.LONE_STRANGE and any(
@@ -211,7 +218,13 @@ class RuledClaim:
     def value_words(self) -> Sequence[ValueWord]:
         """The words that go without saying beside its values."""
         words = (value_words, limit_words, how_words)
-        return list(chain.from_iterable(of(self.alignment, self.checked, self.index) for of in words))
+        found = chain.from_iterable(of(self.alignment, self.checked, self.index) for of in words)
+        return [*self.labels, *(one for one in found if one.at not in {label.at for label in self.labels})]
+
+    @lazy
+    def labels(self) -> Sequence[ValueWord]:
+        """The words of its label that only name the sort of its value."""
+        return list(value_labels(self.alignment, self.checked, self.index))
 
     def derives(self, edit: Edit) -> bool:
         """Whether a change is that of a value which follows from what the source says: two of them, of *both*."""
@@ -262,8 +275,9 @@ class RuledClaim:
         """Weighted share of the words that the source sentences bear out."""
         earned = self.word_edits.earned
         lacking = {at for at, _ in self.word_edits.missing}
+        named = {one.at for one in self.labels if one.instead is None}
         if lacking:
-            restated = self.restated & lacking
+            restated = (self.restated & lacking) - named
             earned += WEIGHTS.coverage.synonym * fsum([self.words[at].weight for at in restated])
         for first, last, fact in self.checked:
             weight = fsum(
@@ -272,7 +286,7 @@ class RuledClaim:
                 if self.words[at].number or (self.words[at].content and not self.alignment.aligned[at])
             )
             earned += _earned(fact.status) * weight
-        total = self.alignment.weight
+        total = self.alignment.weight - fsum([self.words[at].weight for at in named])
         return min(1.0, earned / total) if total else 0.0
 
 

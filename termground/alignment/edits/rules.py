@@ -104,7 +104,10 @@ def _compared(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     kept = [edit for edit in found if edit not in turned]
     if told.same:
         return [
-            edit for edit in kept if edit.change is not Change.LONE_STRANGE or edit.first not in told.borne
+            edit
+            for edit in kept
+            if edit.change not in (Change.LONE_STRANGE, Change.UNASSERTED)
+            or told.borne.isdisjoint(range(edit.first, edit.last))
         ]
     if not told.exchanged and any(edit.told for edit in turned):
         return found

@@ -6,6 +6,7 @@ import msgspec
 
 from termground.alignment.changes import DENIALS, LONE, OPPOSED, REVERSED, Change, Edit, without
 from termground.alignment.denials.denied_parts import denied_shortly
+from termground.alignment.denials.done_without import allowed_with
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.roles.told_of import done_too
 from termground.alignment.scope.overstatement import overruled
@@ -93,13 +94,15 @@ def conditions_turned(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the reversals of a claim that turns the condition of its source sentence too: *may if*, of *may not unless*.
 
     Or gives the reason that stands there in the place of a denied one: *not because of snow but because of a strike*. So is
-    what is denied of one of whom that sentence says that another is unlike them.
+    what is denied of one of whom that sentence says that another is unlike them, and what is barred without a thing that the
+    claim has: *may with a permit*, of *may not without one*.
     """
     turned = {edit.row for edit in found if edit.change in OPPOSED}
     back = {row for row in turned if is_turned_back(ruled.claim, ruled.index.sentence(row))}
     sentence = ruled.index.sentence
     others = {row for row in turned if is_of_the_other(ruled.claim, sentence(row))}
     others |= {row for row in turned if is_of_unless(ruled.claim, sentence(row))}
+    others |= {row for row in turned if allowed_with(ruled.claim, sentence(row))}
     return without(without(found, REVERSED, back), OPPOSED, others)
 
 

@@ -78,7 +78,7 @@ def other_value(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         for one in ruled.value_words
         if one.instead is not None
     ]
-    told = {edit.first for edit in own}
+    told = {edit.first for edit in own}.union(one.at for one in ruled.labels)
     return [*(edit for edit in found if edit.first not in told), *own[:1]]
 
 

@@ -10,15 +10,18 @@ from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_parts import statement_with
+from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word
+from termground.evidence.words import Word, share_held
 from termground.language.analysis import Analysis
-from termground.language.phrase_kinds import WHATEVER
+from termground.language.phrase_kinds import IN_CASE, IN_CASE_BEHIND, WHATEVER
 
 _CONDITION = "condition"
 _DUTY = ("duty", "certainty")
 _COMMAND = "command"
+_GIVEN = "given"
+_CASES = (IN_CASE, IN_CASE_BEHIND)
 
 Known = tuple[frozenset[str], frozenset[int]]
 """Normal forms of the words of a response, and numbers of the concepts that it speaks of."""
@@ -48,16 +51,18 @@ class Conditions:
         if not alignment.segments:
             return None
         of_all = "all" in alignment.claim.scopes or WHATEVER in alignment.claim.phrase_kinds
-        if not of_all and alignment.tight < WEIGHTS.factuality.kept:
+        close = of_all or alignment.tight >= WEIGHTS.factuality.kept
+        main = alignment.segments[0].row
+        row = index.rows[main]
+        led = [*_led_to(alignment, row, index.coordinators)]
+        if not close and not led:
             return None
         if ONLY in alignment.claim.marks:
             return None
         strict = of_all or words[0].postposed
         if not strict and words[0].text.mood(words[0].token) == _COMMAND:
             return None
-        main = alignment.segments[0].row
-        row = index.rows[main]
-        clauses = (clause for clause in index.clauses(main) if clause.mood == _CONDITION)
+        clauses = (clause for clause in index.clauses(main) if close and clause.mood == _CONDITION)
         stretches = [
             [k for k, word in enumerate(row) if clause.first <= word.token < clause.last]
             for clause in clauses
@@ -67,7 +72,8 @@ class Conditions:
             for inside in stretches
             if strict or (inside and (inside[0] == 0 or inside[-1] == len(row) - 1))
         ]
-        for inside in [*stretches, *_only_so(words, row, index.articles)]:
+        only = [*_only_so(words, row, index.articles)] if close else []
+        for inside in [*(stretches or led), *only]:
             asked = _asked(words, row, inside)
             if not asked or _is_said(words, main, index):
                 continue
@@ -101,6 +107,37 @@ def _cases(row: Sequence[Word], inside: Sequence[int], index: SentenceIndex) -> 
             case = []
     if case:
         yield case
+
+
+def _led_to(
+    alignment: Alignment, row: Sequence[Word], coordinators: Collection[str]
+) -> Iterator[Sequence[int]]:
+    """The case at the start or the end of a sentence that small words lead to, up to a mark or to what a claim has, or end: *in case of rain*.
+
+    None where the claim has such words too, hardly follows the sentence, or not where that case stands.
+    """
+    source, claim = alignment.source, alignment.claim
+    said = [word for word in claim.words if word.content]
+    own = {word.norm for word in said}
+    if source.phrase_kinds.isdisjoint(_CASES) or share_held(said, row) < WEIGHTS.factuality.kept:
+        return
+    if any(one.kind == _GIVEN for one in claim.connectives) or any(
+        has_phrase(claim.words, kind) for kind in _CASES
+    ):
+        return
+    for kind, places in places_in_words(row, of_kinds(_CASES)):
+        first, last = places.start, places.stop
+        if kind == IN_CASE_BEHIND:
+            first = next((k for k in range(first, 0, -1) if row[k].opens), 0)
+        while kind == IN_CASE and last < len(row) and row[last].norm not in own:
+            if last > places.stop and row[last].opens:
+                break
+            last += 1
+        if last < len(row) and row[last].norm in coordinators:
+            continue  # in case of rain there are umbrellas, and
+        beside = row[last:] if first == 0 else row[first - 1 :: -1] if last == len(row) else ()
+        if next((word.norm in own for word in beside if word.content), False) and "(" not in row[first].gap:
+            yield range(first, last)
 
 
 def _only_so(

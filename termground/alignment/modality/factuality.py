@@ -15,11 +15,12 @@ from termground.alignment.roles.attributed import is_attributed
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.assertion.modality import HEDGED, POSSIBLE, SETTLED, demands_condition
 from termground.evidence.index import SentenceIndex
+from termground.evidence.small_words import has_phrase
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions
 from termground.language.analysis import Analysis
-from termground.language.phrase_kinds import PROVIDED
+from termground.language.phrase_kinds import PROVIDED, UNSETTLED
 from termground.types import Clause
 
 FEWEST = 2
@@ -105,7 +106,7 @@ def _is_doubted(words: Sequence[Word], row: Sequence[Word]) -> bool:
 
     What somebody hopes that they may do is not what they may do.
     """
-    if any(word.mark in _DOUBTS for word in words):
+    if any(word.mark in _DOUBTS for word in words) or has_phrase(words, UNSETTLED):
         return True
     return any(word.mark == POSSIBLE and not mentions(row, word) for word in words)
 

@@ -14,7 +14,7 @@ from termground.evidence.assertion.scope import ONLY
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.weights import WEIGHTS
-from termground.evidence.words import Word, mentions, says_something, share_held
+from termground.evidence.words import Word, mentions, says_something, share_held, tense_of
 
 _PARTING = re.compile("[;；]")
 _DASH = re.compile(r"\s*[-\u2010-\u2015]\s*")  # of a compound, or for the verb in Russian
@@ -63,9 +63,11 @@ def hearsay_dropped(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
 
 def _has_own(words: Sequence[Word], row: Sequence[Word]) -> bool:
     """Whether a claim has a word that its source lacks and that may say how sure it is: *can*."""
-    norms = {word.norm for word in row}
+    norms, past = {word.norm for word in row}, tense_of(words).past
     return any(
-        word.norm not in norms and not (word.content or word.sense.copula or word.sense.auxiliary)
+        word.norm not in norms
+        and word.token not in past
+        and not (word.content or word.sense.copula or word.sense.auxiliary)
         for word in words
     )
 

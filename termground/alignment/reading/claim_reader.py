@@ -25,6 +25,7 @@ from termground.alignment.scope.exception_dropped import exception_dropped
 from termground.alignment.scope.item_of_another import items_of_others
 from termground.alignment.scope.told_whole import most_of_the_rest, told_whole
 from termground.alignment.values.at_once import at_once
+from termground.alignment.values.bare_units import of_bare_units
 from termground.alignment.values.hours_of_days import told_of_schedule
 from termground.alignment.values.limits import Checked
 from termground.alignment.values.line_values import line_values
@@ -41,6 +42,7 @@ from termground.alignment.values.sided_values import SidedValues
 from termground.alignment.values.stance_values import StanceValues
 from termground.alignment.values.under_another_head import under_heads
 from termground.alignment.values.value_apart import value_apart
+from termground.alignment.values.value_labels import strange_label
 from termground.alignment.values.valued_claim import ValuedClaim
 from termground.alignment.values.week_days import on_these_days
 from termground.alignment.word_alignment import Alignment
@@ -150,7 +152,7 @@ class ClaimReader:
         index, words = self.index, alignment.words
         rows = tuple(dict.fromkeys(segment.row for segment in alignment.segments))
         checked = as_often(self._checked(response, facts, alignment, before), alignment, index)
-        checked = on_these_days(checked, alignment, index)
+        checked = of_bare_units(on_these_days(checked, alignment, index), alignment, index)
         heads = self._columns.told(words, rows)
         spread = self._columns.spread(words)
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
@@ -256,6 +258,7 @@ class ClaimReader:
         yield from told_whole(alignment, self.index, checked, self.fact_checker)
         yield from at_once(alignment, checked, self.fact_checker)
         yield from paid_or_free(alignment, self.index, checked, self.fact_checker)
+        yield from strange_label(alignment, checked)
 
     def _checked(
         self,

@@ -78,8 +78,8 @@ def _by_word(words: Sequence[Word]) -> Iterator[tuple[int, bool]]:
     places = [k for k, word in enumerate(words) if word.sense.comparing or word.sense.equating]
     for k, at in enumerate(places):
         level = _is_level(words, at)
-        behind = [words[other].norm for other in places[k + 1 : k + 2] if other - at <= BETWEEN]
-        parted = words[at].sense.equating and not words[at].sense.comparing and behind == [words[at].norm]
+        behind = [words[other].sense for other in places[k + 1 : k + 2] if other - at <= BETWEEN]
+        parted = not words[at].sense.comparing and any(other.equating for other in behind)
         if level is not None and not parted:
             yield at, level
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from termground.alignment.changes import OPPOSED, Change, Edit, without
 from termground.alignment.word_alignment import Alignment
-from termground.evidence.assertion.exceptions import Narrowed, narrowed
+from termground.evidence.assertion.exceptions import Narrowed, enclosed, narrowed
 from termground.evidence.assertion.exempted import exempted_behind
 from termground.evidence.assertion.modality import UNSURE
 from termground.evidence.assertion.scope import ONLY, opened
@@ -15,7 +15,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_parts import statement_with
 from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.small_words import of_kinds, places_in_words
-from termground.evidence.words import Word, excludes
+from termground.evidence.words import Word, excludes, without_joints
 from termground.language.phrase_kinds import WHEREAS
 from termground.lazy import lazy
 
@@ -45,7 +45,8 @@ class Scoped:
         """What the claim says of a thing that the source takes out, with the place of the word that does so."""
         joined = _whereas(self._source) if self._narrowed else ()
         for given in self._narrowed:
-            found = excepted(self._claim.words, self._whole, given, self._index.articles, joined)
+            words = without_joints(self._claim.words, self._given)
+            found = excepted(words, self._whole, given, self._index.articles, joined)
             if found is not None:
                 return found, given.at
         return None
@@ -84,7 +85,7 @@ class Scoped:
         """What a sentence takes out of what it says."""
         index = self._index
         if not sentence.excepts:
-            return ()
+            return enclosed(sentence)
         return narrowed(sentence.words, index)
 
     @property

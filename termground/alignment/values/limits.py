@@ -90,15 +90,20 @@ def _differ(
         not (
             is_bound(row, group[-1])
             or (begun and _begins_value(row, group[-1]))
-            or any(_is_part(row[at], bound) for at in group for bound in bounds)
+            or any(is_part(row[at], bound) for at in group for bound in bounds)
         )
         for group in denials(row)
     )
     return (refused + denied) % 2 == 1
 
 
-def _is_part(word: Word, bound: str) -> bool:
-    """Whether a bound of the source is written with a negation: *does not exceed 700 euros*."""
+def is_part(word: Word, bound: str) -> bool:
+    """Whether a bound of the source is written with a negation: *does not exceed 700 euros*.
+
+    Args:
+        word: The negation.
+        bound: The bound, as it is written.
+    """
     written = bound.lower()
     return word.form in written if word.glued else word.form in written.split()
 

@@ -123,7 +123,7 @@ def _is_told(words: Sequence[Word], at: int, place: WordRange, row: Sequence[Wor
     """Whether a word for how often says nothing that a source sentence lacks: not the *asthma* of *four attacks of asthma a month*."""
     if names_day(words[at]):
         return mentions(row, words[at])  # each Friday and each Thursday are as often
-    counts = at <= place[0] + 1 or words[at].number
+    counts = at <= place[0] + 1 or words[at].number or words[at - 1].number
     return counts or not says_something(words[at]) or mentions(row, words[at]) or bool(words[at].sense.each)
 
 

@@ -12,6 +12,7 @@ from termground.alignment.values.limits import Checked
 from termground.alignment.values.one_each import one_each
 from termground.alignment.values.paired_values import paired
 from termground.alignment.values.respective import respective
+from termground.alignment.values.told_difference import told_difference
 from termground.alignment.values.valued_claim import Rule, ValuedClaim
 from termground.alignment.values.values_exchanged import exchanged, in_any_order
 from termground.alignment.values.values_of_parties import of_parties
@@ -30,6 +31,7 @@ ORDERED: tuple[Rule, ...] = (
     one_each,
     of_parties,
     all_but_named,
+    told_difference,
 )
 """Each takes what the ones before it found; of a value that two of them place, the later one tells more precisely where it belongs."""
 

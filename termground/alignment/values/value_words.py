@@ -59,7 +59,6 @@ def value_words(
         for at, word in enumerate(words)
         if word.sense.unsaid and word.sense.unsaid & _OTHERS.keys() and not word.denied
     ]
-    own = _said(words) if told else frozenset[object]()
     seen: set[int] = set()
     for first, _, fact in checked if told else ():
         kind = _kind_of(fact) if fact.status in _HELD else None
@@ -68,18 +67,52 @@ def value_words(
             continue
         given = index.rows[row]
         near = _near(fact, row, index)
-        others = (
-            k
-            for k, word in enumerate(given)
-            if (kind != "hours" or word in near)  # closed on another day
-            and _OTHERS[kind] in word.sense.unsaid
-            and own.isdisjoint(_said([word]))
-        )
-        instead = next(others, None)
+        instead = instead_of(fact, words, row, index)
         for at in told:
             if at not in seen and kind in words[at].sense.unsaid and not is_said(words[at], given, near):
                 seen.add(at)
                 yield ValueWord(at, row, instead)
+
+
+def instead_of(fact: ComparedFact, words: Sequence[Word], row: int, index: SentenceIndex) -> int | None:
+    """The word of a source sentence that says something else of a value than a claim that leaves it out: a refund; None where none does.
+
+    Args:
+        fact: The value.
+        words: The claim.
+        row: The source sentence.
+        index: The sentences of the sources.
+    """
+    kind = _kind_of(fact)
+    if kind is None:
+        return None
+    near = _near(fact, row, index) if kind == "hours" else ()  # closed on another day
+    others = (
+        k
+        for k, word in enumerate(index.rows[row])
+        if _OTHERS[kind] in word.sense.unsaid and (kind != "hours" or word in near)
+    )
+    own = None
+    for k in others:
+        own = _said(words) if own is None else own
+        if own.isdisjoint(_said([index.rows[row][k]])):
+            return k
+    return None
+
+
+def other_of(fact: ComparedFact, words: Sequence[Word], given: Sequence[Word]) -> int | None:
+    """The first of some words that says something else of a value than its being paid, or taken, and that a source sentence does not have.
+
+    Args:
+        fact: The value.
+        words: The words.
+        given: The source sentence.
+    """
+    kind = _kind_of(fact)
+    if kind is None:
+        return None
+    said = (at for at, word in enumerate(words) if _OTHERS[kind] in word.sense.unsaid)
+    return next((at for at in said if not mentions(given, words[at])), None)
 
 
 def how_words(

@@ -45,7 +45,7 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
         return  # as most claims
     number, row = main
     leading = [at for at in _turning(claim) if _led(words, at)]
-    rivals = _turning(source) if leading else []
+    rivals = [k for k in _turning(source) if not _is_next(row, k, index)] if leading else []
     if not rivals:
         return
     said = alignment.said
@@ -71,6 +71,13 @@ def led_by_opposite(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit
                 ) >= least and not _is_said(said, word, number, index):
                     yield Edit.shown(Change.OPPOSITE, at, number, k)
                 return
+
+
+def _is_next(row: Sequence[Word], at: int, index: SentenceIndex) -> bool:
+    """Whether a word only says that something comes next, and leads no noun: *danach*, not *después del viaje*."""
+    beside = row[at + 1 : at + 2]
+    leads = any(not word.content and word.norm not in index.articles for word in beside)
+    return row[at].sense.hinge == "then" and not leads
 
 
 def _leads_others(row: Sequence[Word], asked: Word, norms: AbstractSet[str]) -> bool:

@@ -15,6 +15,7 @@ from termground.evidence.assertion.scope import (
     speaks_of_all,
 )
 from termground.evidence.index import SentenceIndex
+from termground.evidence.sentence_words import SentenceWords
 from termground.evidence.words import Word
 from termground.text.spacing import unspaced
 
@@ -71,6 +72,21 @@ def narrowed(words: Sequence[Word], index: SentenceIndex) -> list[Narrowed]:
         begin = (
             max(last, next((k for k in range(at, len(words)) if not excepts(words[k])), len(words)) - 1) + 1
         )
+    return found
+
+
+def enclosed(sentence: SentenceWords) -> list[Narrowed]:
+    """What a sentence takes out between two words, of a script without spaces, that stand around it: 除花园外.
+
+    Args:
+        sentence: The sentence.
+    """
+    words, found = sentence.words, []
+    for one in sentence.connectives if EXCEPT in sentence.joins and not words[0].postposed else ():
+        end = next((k for k in range(one.places.stop, len(words)) if words[k].opens), len(words))
+        item = tuple(k for k in range(one.places.stop, end) if words[k].content)[:-1]  # 园外
+        if item and end < len(words) and unspaced(words[item[0]].form[:1]):
+            found.append(Narrowed(one.places.start, tuple(range(end, len(words))), (item,)))
     return found
 
 

@@ -10,7 +10,7 @@ from termground.evidence.sentence_parts import part_with
 from termground.evidence.small_words import has_phrase
 from termground.evidence.values.fact_status import ClaimFact, ComparedFact, FactStatus, SourceFact
 from termground.evidence.values.source_facts import SourceFacts
-from termground.evidence.words import Word, WordRange, mentions
+from termground.evidence.words import Word, WordRange, mentions, says_something
 from termground.facts import Quantity, Relation
 from termground.facts.units import is_known
 
@@ -126,7 +126,7 @@ def _says_all(stated: ClaimFact, words: Sequence[Word], place: WordRange, given:
     own = stated.claim.words
     first, last = part_with(place[0], given.index.parts(words))
     said = [word for at, word in enumerate(words[first:last], first) if not place[0] <= at < place[1]]
-    lacking = sum(word.content and not word.number and not mentions(own, word) for word in said)
+    lacking = sum(says_something(word) and not word.number and not mentions(own, word) for word in said)
     denied = any(word.negation for word in said)
     units = words[slice(*place)]
     verbal = any(

@@ -24,6 +24,18 @@ _TOLD_BY: dict[str, Callable[[Fact], bool]] = {
 """The facts that tell each kind of value."""
 
 _FEE = "fee"
+_OFTEN = "time"
+"""The unit of how often something is done."""
+
+
+def tells(fact: Fact, kind: str) -> bool:
+    """Whether a fact is a value of a kind.
+
+    Args:
+        fact: The fact.
+        kind: The kind, one of those that are sought.
+    """
+    return _TOLD_BY[kind](fact)
 
 
 def told_value(
@@ -59,10 +71,10 @@ def _has(
     facts_of: Callable[[int], Sequence[SourceFact]],
 ) -> bool:
     """Whether a source sentence has a value of some kind."""
-    if any(_TOLD_BY[kind](one.fact) for kind in kinds for one in facts_of(row)):
+    if any(tells(one.fact, kind) for kind in kinds for one in facts_of(row)):
         return True
     return "sums" in kinds and any(word.axis == _FEE for word in index.rows[row])
 
 
 def _is_of_time(value: Quantity) -> bool:
-    return unit(value.unit).dimension in _TIMES
+    return value.unit == _OFTEN or unit(value.unit).dimension in _TIMES

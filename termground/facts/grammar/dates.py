@@ -26,7 +26,7 @@ from termground.facts.grammar.periods import (
     years,
 )
 from termground.facts.grammar.ranges import openers
-from termground.facts.grammar.schema import FactWords, listed
+from termground.facts.grammar.schema import FactWords, listed, phrases
 from termground.facts.grammar.years import Years, completed
 from termground.facts.values import Date, Fact, Moment
 
@@ -66,6 +66,7 @@ class Dates:
         self._paired = facts.links.paired
         self._opening = openers(facts) + "SI"
         self._around = frozenset(listed(facts.links.around))
+        self._outside = frozenset(phrases(facts.links.outside))
         self._daily = frozenset(listed(calendar.daily))
         self._firsts = frozenset(listed(calendar.firsts))
         self._topics = frozenset(listed(calendar.topics))
@@ -259,7 +260,8 @@ class Dates:
             return [atoms.fact(first if opening is None else opening, last, "date", date)], first, last
         behind = atoms.at(last) if atoms.near(last) else ""
         if behind in (_ONWARDS, _EARLIER):
-            date = Date(span.start, None) if behind == _ONWARDS else Date(None, span.end)
+            begin, end = (span.start, None) if behind == _ONWARDS else (None, span.end)
+            date = Date(begin, end, outside=atoms.word(last).lower() in self._outside)
             return [atoms.fact(first, last + 1, "date", date)], first, last + 1
         bound = _bound(atoms, first)
         if bound is None:
@@ -274,9 +276,10 @@ class Dates:
         if letter == "U" and atoms.values[bound] == TIME and topic:
             letter = "A"
         if letter in "Uxb":
-            return Date(None, span.start if letter == "b" else span.end)
+            outside = letter == "b" or atoms.word(bound).lower() in self._outside
+            return Date(None, span.start if letter == "b" else span.end, outside=outside)
         if letter in "SG":
-            return Date(span.start if letter == "S" else span.end, None)
+            return Date(span.start if letter == "S" else span.end, None, outside=letter == "G")
         around = atoms.word(bound).lower() in self._around and span.start == span.end == year
         return Date(span.start, span.end, about=letter != "A" or around)
 

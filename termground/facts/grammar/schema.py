@@ -151,6 +151,7 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             ``since_time`` those that bound no number.
         until_bounds: Whether ``until`` bounds a number behind a verb of change too, rather than tell what was reached.
         before: Words before a date that is later; ``after`` before one that is earlier.
+        outside: Words of ``until`` and of the calendar's ``earlier`` that leave out the day, or may: *до 16 марта*.
         between: Word before two ends that ``join`` joins.
         join: Words for and; ``alternative`` for or.
         toward: Words before a date or a time that is not exact; ``around`` before such a year alone.
@@ -177,6 +178,7 @@ class Links(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     since_time: str = ""
     before: str = ""
     after: str = ""
+    outside: str = ""
     between: str = ""
     join: str = ""
     alternative: str = ""

@@ -52,10 +52,9 @@ def date(reader: Reader, start: int, at: int, *, about: bool) -> Atom | None:
         at: Where the words begin that stand before it.
         about: Whether they say that it is not exact.
     """
-    first = _point(reader, start)
+    flat, first = reader.flat, _point(reader, start)
     if first is None:
         return None
-    flat = reader.flat
     first = _halved(flat, first)
     end, loose = _qualified(flat, first.end)
     about |= loose
@@ -72,7 +71,8 @@ def date(reader: Reader, start: int, at: int, *, about: bool) -> Atom | None:
         high, end = None, mark.end()
     elif (mark := _UP_TO.match(flat, end)) is not None:
         low, end = None, mark.end()
-    return Atom(at, end, "time" if first.clock else "date", Date(low, high, about))
+    period = Date(low, high, about, outside="より" in flat[first.end : end])
+    return Atom(at, end, "time" if first.clock else "date", period)
 
 
 def _halved(flat: str, point: Point) -> Point:

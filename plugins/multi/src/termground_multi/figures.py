@@ -23,7 +23,7 @@ from termground.text.normalize import fold
 from termground_multi.counting import Numerals, Words, any_of
 from termground_multi.dating import dated
 from termground_multi.han import HAN_ANY, han, worth
-from termground_multi.ranged import RANGE, apart, ranged
+from termground_multi.ranged import RANGE, apart, bounded, ranged
 
 _PLAIN = re.compile(r"\d{1,30}(?:\.\d{1,20})?")
 _FIGURE = re.compile(r"\d[\d.,\u00a0\u202f ]*")
@@ -83,6 +83,10 @@ class Reader:
         self._months = {name: int(value) for name, value in valued(data.get("months", ""))}
         dates = data.get("dates", "").replace("{months}", any_of(self._months))
         self._dates = re.compile(dates) if dates else None
+        self._bounds = {
+            name: (re.compile(rf"(?:{before or '(?!)'})\Z"), re.compile(behind or "(?!)"))
+            for name, (before, behind) in data.get("ends", {}).items()
+        }
         self._half_after = tuple(listed(data.get("half_after", "")))
         self._hours_behind = {word: int(value) for word, value in valued(data.get("behind", ""))}
         self._spoken = {word: int(value) for word, value in valued(data.get("spoken", ""))}
@@ -104,7 +108,8 @@ class Reader:
         dates = list(apart(self._timed(text), dates))
         rest = [*self._counted(text), *self._spelled(text)]
         rest.sort(key=lambda fact: (fact.start, -fact.end))
-        yield from ranged(text, apart(rest, dates))
+        for fact in ranged(text, apart(rest, dates)):
+            yield bounded(text, fact, self._bounds)
 
     def _timed(self, text: str) -> Iterator[Fact]:
         """Times of day that words tell: 下午六点, 오전 9시."""

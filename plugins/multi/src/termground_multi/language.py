@@ -11,6 +11,7 @@ import msgspec
 from termground.facts import Fact, Quantity
 from termground.facts.grammar import FactWords
 from termground.facts.grammar.schema import listed
+from termground.facts.implied import Implied
 from termground.facts.week import Week
 from termground.language.clauses import ClauseWords
 from termground.language.denials import emptied
@@ -149,6 +150,11 @@ class Multi(Described):
         if self._hours is not None and "." in text:
             bare = colons(bare, self._hours)
         return super().facts(tokens) if bare == text else self._bare(tokens, bare)
+
+    def implied_words(self) -> Implied:
+        """Those of the language's table; in a script without spaces what ``figures`` says of how often."""
+        told = self.row.figures.get("implied")
+        return msgspec.convert(told, prepared(Implied)) if told else super().implied_words()
 
     def implied(self, text: str, facts: Sequence[Fact]) -> Iterable[Fact]:
         """Those of every language, and by how much a price is lower of which so much is left: 八折 is 20 % off, and the reverse."""

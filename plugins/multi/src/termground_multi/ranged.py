@@ -1,14 +1,16 @@
-"""Figures that stand together: ranges, and those that overlap no date."""
+"""Figures that stand together: ranges, dates with what bounds them, and those that overlap no date."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from termground.facts import Date, Fact, Quantity
 
 RANGE = re.compile(r"\s?(?:[~～–—-]|至|到|에서|부터|ถึง)\s?")
 """What stands between two numbers of which the second has the unit of both."""
+_LEAD = 8
+"""Characters before a date in which what bounds it stands."""
 _WIDE = 100
 """How many times as much as its first end the last end of a range is at most."""
 
@@ -48,6 +50,27 @@ def _period(one: Date, other: Date) -> Date | None:
     if one.first != one.last or other.first != other.last or first is None or last is None:
         return None
     return Date(first, last) if (first.hour is None) == (last.hour is None) else None
+
+
+def bounded(text: str, fact: Fact, ends: Mapping[str, Sequence[re.Pattern[str]]]) -> Fact:
+    """A date or a time with words beside it for the end of a period, which is that period: 3월 5일부터, 3月16日之前; any other fact as it is.
+
+    Args:
+        text: The text.
+        fact: A fact of it.
+        ends: Patterns of what stands before and behind such a date, by the end that it is; ``before`` and ``after`` leave it out.
+    """
+    date = fact.value
+    if not isinstance(date, Date) or date.first != date.last:
+        return fact
+    for name, (lead, behind) in ends.items():
+        led, told = lead.search(text, max(0, fact.start - _LEAD), fact.start), behind.match(text, fact.end)
+        if led or told:
+            start, end = led.start() if led else fact.start, told.end() if told else fact.end
+            first, last = (None, date.last) if name in ("until", "before") else (date.first, None)
+            period = Date(first, last, date.about, date.spoken, outside=name in ("before", "after"))
+            return Fact(start, end, text[start:end], fact.kind, period)
+    return fact
 
 
 def apart(facts: Iterable[Fact], dates: Sequence[Fact]) -> Iterator[Fact]:
