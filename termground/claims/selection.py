@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from termground.claims.layout import Spot, in_rows
 from termground.claims.parts import Part, Sought
 from termground.evidence.reckoned.announced import listed_around
-from termground.evidence.words import Word
+from termground.evidence.words import Word, in_pairs
 from termground.facts import Quantity
 from termground.language.analysis import Analysis
 from termground.language.phrase_kinds import SOUGHT
@@ -148,11 +148,16 @@ def _leads(analysis: Analysis, spot: Spot, own: Sequence[Word], following: tuple
     points = heralds or _points(analysis, spot)
     named = any(word.name for word in own)
     if spot.colon:
-        return heralds or (not named and len(own) <= (SOME if points else FEW))
+        return heralds or (not named and _count(own) <= (SOME if points else FEW))
     if not points or not spot.closes or following is None:
         return False
     followed = following[1].bulleted or following[1].row or following[1].begins
-    return followed and len(own) <= SOME and not (named and not heralds) and ":" not in spot.text
+    return followed and _count(own) <= SOME and not (named and not heralds) and ":" not in spot.text
+
+
+def _count(words: Sequence[Word]) -> int:
+    """How many words some are: of pairs of characters that overlap, half as many."""
+    return (len(words) + 1) // 2 if in_pairs(words) else len(words)
 
 
 def _miscounts(analysis: Analysis, spot: Spot) -> bool:
@@ -179,7 +184,7 @@ def _is_label(
     """Whether a part is a line of its own in few words that names what stands below it, be it by number: section 3."""
     if following is None or not (spot.begins and spot.closes) or spot.bulleted or spot.row:
         return False
-    if spot.ended or len(own) > FEW:
+    if spot.ended or _count(own) > FEW:
         return False
     named = any(word.name for word in own)
     if any(word.number and (named or not _is_code(analysis, word)) for word in own):

@@ -79,8 +79,11 @@ def strange_label(alignment: Alignment, checked: Checked) -> Iterator[Edit]:
 
 
 def _label_end(words: Sequence[Word]) -> int:
-    """How many words stand before the colon, or the bar, behind a label; 0 where there is none."""
-    return next((at for at, word in enumerate(words[: LABEL + 1]) if at and _MARKS & set(word.gap)), 0)
+    """How many words stand before the colon, the bar or the end of the cell behind a label; 0 where there is none."""
+    ends = (
+        at for at, word in enumerate(words[: LABEL + 1]) if at and (_MARKS & set(word.gap) or word.before < 0)
+    )
+    return next(ends, 0)
 
 
 def _kinds(label: Sequence[Word], lacking: Collection[int]) -> Collection[str]:
@@ -92,12 +95,13 @@ def _kinds(label: Sequence[Word], lacking: Collection[int]) -> Collection[str]:
 def _is_told(fact: ComparedFact, kinds: Collection[str], index: SentenceIndex) -> bool:
     """Whether the sources have a value of one of some kinds; a deadline where they have it as the last day."""
     given = fact.source_fact
-    if given is None or fact.status is not FactStatus.HELD:
+    if fact.status not in (FactStatus.HELD, FactStatus.DERIVED):
         return False
-    last = DEADLINES in kinds and _is_last(given, index)
+    value = fact.fact if given is None else given.fact
+    last = DEADLINES in kinds and given is not None and _is_last(given, index)
     sorts = (kind for kind in kinds if kind in SOUGHT and (kind != _DAYS or DEADLINES not in kinds))
-    paid = CHARGES in kinds and given.fact.kind == "money"
-    return last or paid or any(tells(given.fact, kind) for kind in sorts)
+    paid = CHARGES in kinds and value.kind == "money"
+    return last or paid or any(tells(value, kind) for kind in sorts)
 
 
 def _is_last(given: SourceFact, index: SentenceIndex) -> bool:

@@ -24,6 +24,7 @@ _GOES_ON = ",;–—-(«„:"
 _END = re.compile(r"(?<![.!?…])(?:\.(?: \.){2,9}|[.!?…]++)[»”\"')]*+(?=\s)")
 _TRAILING_OFF = re.compile(r"(?:\. ?\.|…)[»”\"')]*+\Z")
 _UNIT = re.compile(r"\d[ \u00a0\u202f]?(?:[мскд]м|[кмц]г|мл|[кМГ]?Вт|[кМГ]?Гц)$")
+_BOUND = re.compile(r"(?<!\w)(?<!\d\s)(?:макс|мин|прибл)\.\s\d\Z")
 _LAST_WORD = re.compile(r"(?<!\w)(\w{1,8}) ?$")
 _SHORT = frozenset((*(line.split()[0] for line in lines("abbreviations")), *words("short")))
 
@@ -66,8 +67,7 @@ def _ended(text: str) -> Iterator[tuple[int, int]]:
 def _cut(text: str) -> Iterator[tuple[int, int]]:
     """Spans of razdel's sentences: its rules, asked only of signs with white space behind them, since it joins the rest.
 
-    Its own function copies all that it has read of a sentence at every sign. What is taken here instead, ``split`` and
-    ``SentSplit``, is no part of its interface: so the package asks for razdel 0.5 alone, and ``test_razdel.py`` compares.
+    Its own function copies what it has read at every sign. ``SentSplit`` is no part of its interface: ``test_razdel.py`` compares.
     """
     from razdel import sentenize  # noqa: PLC0415 - not needed for terms
     from razdel.segmenters.sentenize import SentSplit  # noqa: PLC0415
@@ -76,7 +76,7 @@ def _cut(text: str) -> Iterator[tuple[int, int]]:
     begin = 0
     for sign in sentenize.split.re.finditer(text):
         start, end = sign.span()
-        if not text[end : end + 1].isspace():
+        if not text[end : end + 1].isspace() or _BOUND.search(text, max(0, start - 8), end + 2):
             continue
         split = SentSplit(text[max(0, start - window) : start], sign.group(1), text[end : end + window])
         split.buffer = text[begin:start]
