@@ -139,7 +139,13 @@ class ExemptedValues:
         lead = preposition(claim.words, first, self._index.articles)
         if lead and one.lead and lead.split()[0] != one.lead.split()[0]:
             return False
-        return not self._foreign(stated, one) and bool(claim.content & one.said)
+        # the sign of a currency is no word: pensioners: € 25
+        shares = claim.content & one.said or all(
+            word.norm in one.item or stated.place[0] <= at < stated.place[1]
+            for at, word in enumerate(claim.words)
+            if word.content
+        )
+        return not self._foreign(stated, one) and bool(shares)
 
     def _led_in(self, stated: ClaimFact) -> frozenset[str]:
         """Normal forms of the words of a response up to the end of the part that its value stands in, and of one before that."""
