@@ -143,12 +143,13 @@ class RarePattern(Prefilter):
         pattern: The same.
     """
 
-    __slots__ = ("_lead", "pattern")
+    __slots__ = ("_lead", "_without", "pattern")
 
     def __init__(self, pattern: re.Pattern[str]) -> None:
         super().__init__(pattern)
         self.pattern = pattern
         self._lead = 0
+        self._without: set[str] = set()  # several rules ask of the same sentence
 
     def search(self, text: str) -> re.Match[str] | None:
         """The first match; None without one."""
@@ -156,6 +157,8 @@ class RarePattern(Prefilter):
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """The matches, ascending and apart, as `re.Pattern.finditer` has them."""
+        if text in self._without:
+            return
         compiled = self._compiled or self._made()
         try:
             encoded = text.encode()
@@ -167,6 +170,8 @@ class RarePattern(Prefilter):
         for _ in range(CANDIDATES):
             candidate = compiled.search(encoded, byte)
             if candidate is None:
+                if not byte:
+                    self._remember(text)
                 return
             start += len(encoded[byte : candidate.start()].decode())
             places = range(max(at, start), start + self._lead + 1)
@@ -179,6 +184,12 @@ class RarePattern(Prefilter):
             byte = candidate.start() + len(text[start:following].encode())
             start = following
         yield from self.pattern.finditer(text, max(at, start))
+
+    def _remember(self, text: str) -> None:
+        """Note a text without a match."""
+        if len(self._without) >= TEXTS:
+            self._without.clear()
+        self._without.add(text)
 
     def _made(self) -> Any:
         self._lead = lead(self.pattern)
