@@ -10,6 +10,7 @@ from operator import neg
 
 from termground.evidence.acronyms import Acronyms
 from termground.evidence.layout.lists_below import HeadedList, Part, headed_lists
+from termground.evidence.layout.turns import Turn, turns_of
 from termground.evidence.ngrams import SpelledSentence, SpelledSources
 from termground.evidence.row_texts import RowTexts
 from termground.evidence.source_rows import SourceRows
@@ -85,6 +86,11 @@ class SentenceIndex(SourceRows):
     def headed_lists(self) -> Sequence[HeadedList]:
         """The lists below a line that says something of all their things."""
         return list(headed_lists(self, self.texts))
+
+    @lazy
+    def turns(self) -> Sequence[Turn]:
+        """What speakers say in turn."""
+        return turns_of(self)
 
     @lazy
     def listed(self) -> dict[int, list[tuple[int, Part]]]:
@@ -225,8 +231,8 @@ class SentenceIndex(SourceRows):
 
         Of words that too many have together, the rare ones come first.
         """
-        norms = dict.fromkeys([word.norm for word in words if word.content])
-        found = [self._posted[norm] for norm in norms if norm in self.places]
+        norms = [word.norm for word in words if word.content]
+        found = [self._posted[norm] for norm in dict.fromkeys(norms) if norm in self.places]
         if sum([len(rows) for _, rows in found]) <= PLACES:
             return found
         left = PLACES

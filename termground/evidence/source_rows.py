@@ -163,6 +163,10 @@ class SourceRows(ListedWords):
         numbers = self._sentences[number].numbers[sentence]
         return tuple(chain.from_iterable(map(self.analyses[number].clauses_of, numbers)))
 
+    def asks(self, row: int) -> bool:
+        """Whether a sentence is a question."""
+        return any(clause.mood == "question" for clause in self.clauses(row))
+
     def left_open(self, row: int) -> frozenset[str]:
         """Normal forms of the words of a sentence that stand in a clause that it does not state.
 

@@ -15,7 +15,7 @@ LANGUAGES = 64
 """Sets of answers whose pattern is kept."""
 
 _HEAD = r"(?:^|[.!?…:;«»“”\"(¿¡。])(?:[ \u00a0]?[-–—*•])?[ \u00a0]{0,3}"
-_SET_OFF = r"(?=[ \u00a0]?,|[ \u00a0][–—-][ \u00a0])"
+_SET_OFF = r"(?=[ \u00a0]?[,，、]|[ \u00a0][–—-][ \u00a0])"
 
 
 def answered(tokens: Tokens, answers: Collection[str]) -> Tokens:

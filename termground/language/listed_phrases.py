@@ -46,6 +46,10 @@ class ListedPhrases:
         joining = [re.compile(_any(patterns), re.IGNORECASE) for patterns in self._joining.values()]
         return SharedSet(placed, joining, self.opposed.patterns)
 
+    def knows(self, kind: str) -> bool:
+        """Whether the language lists phrases of a kind."""
+        return kind in self._placed
+
     def has(self, kind: str, text: str) -> bool:
         """Whether some words have a phrase of a kind: what tells how a number is worked out, that a time is the latest one."""
         pattern = self._placed.get(kind)

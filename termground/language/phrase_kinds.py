@@ -67,6 +67,8 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``deadlines`` what the last day for something tells, as the label before it: deadline
 ``venues``    what a place tells, as the label before it: location
 ``headings``  what tells nothing by itself, as the label before anything: note, who, required documents
+``affirming`` what only says that something has what its label names: *yes*, *included*
+``denying``   what only says that it has not: *no*, *none*
 ``calls``     what goes without saying beside a number to call: phone, call
 ``pages``     the same beside the address of a page: website, online
 ``mails``     the same beside that of a mailbox: e-mail, write to
@@ -90,6 +92,9 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``unsettled`` what tells that something is only heard, suspected or applied for, and leaves what follows it open, or what stands before it at the end: *accused of*
 ``averring``  a verb of who says something that no one else states: *claims*, *asserts*
 ``attributed`` what begins a sentence with who says so: *according to*
+``addressing`` who the one is that is spoken to, be it by the form of a verb: *you*, *recibirá*
+``assenting`` what begins an answer that says yes, up to a mark: *yes*, *of course*
+``declining`` the same of one that says no: *no*, *unfortunately not*
 ``however``   what sets a sentence against the one before it: *however*
 ``whatever``  what says that something is so in any case: *under no circumstances*
 ``relatives`` who somebody is to somebody else: *brother*, *friend*
@@ -111,6 +116,10 @@ A language brings patterns for them with those of its frames, each a regular exp
 ``missing``   what tells that somebody was not: *absent*, *apologies*
 ``proposing`` what tells who proposed something: *proposed*, *moved by*
 ``seconding`` what tells who seconded that
+``speaking``  who speaks, or a verb that tells it: *I*, *our*
+``asking``    what tells that somebody asks, proposes or offers something: *asked*, *whether*
+``granting``  what says yes to that: *yes*, *of course*
+``deciding``  what tells that something was decided: *decided*, *resolution*
 ============  ======================================================================================================
 
 Those that stand against one another are read by `termground.language.opposed`.
@@ -125,6 +134,9 @@ SOUGHT = ("sums", "hours", "dates", "spans", "counts", "phones")
 
 CHARGES, DEADLINES, VENUES, HEADINGS = "charges", "deadlines", "venues", "headings"
 """The kinds of patterns for labels: of the price of something, of the last day for it, of a place, and of anything."""
+
+AFFIRMING, DENYING = "affirming", "denying"
+"""The kinds of patterns for a value that only says yes, or only no."""
 
 REACHING = ("calls", "pages", "mails")
 """Kinds of patterns for what goes without saying beside a number or an address."""
@@ -149,6 +161,9 @@ OWN_LIFE = "own_life"
 
 NOT_ALL, UNEXCUSED, BEYOND = "not_all", "unexcused", "beyond"
 """The kinds of patterns for what denies only that something holds of all, or that it is excused, and for the time behind a limit."""
+
+ADDRESSING, ASSENTING, DECLINING = "addressing", "assenting", "declining"
+"""The kinds of patterns for who is spoken to, and for what begins an answer that says yes, or no."""
 
 FORGONE = "forgone"
 """The kind of patterns for what is not done, as something else takes its place."""
@@ -182,6 +197,9 @@ BACKING, OPPOSING, UNDECIDED = "backing", "opposing", "undecided"
 
 ATTENDING, MISSING, PROPOSING, SECONDING = "attending", "missing", "proposing", "seconding"
 """The kinds of patterns for who was there, and who was not, and for who proposed something, and who seconded it."""
+
+SPEAKING, ASKING, GRANTING, DECIDING = "speaking", "asking", "granting", "deciding"
+"""The kinds of patterns for who speaks in a talk, for what is asked there and granted, and for what is decided."""
 
 CARRIED, DEFEATED, OUTVOTED = "carried", "defeated", "outvoted"
 """The kinds of patterns for which side most were on, and for what stands between the votes of either."""
@@ -263,6 +281,8 @@ PLACED = (
     DEADLINES,
     VENUES,
     HEADINGS,
+    AFFIRMING,
+    DENYING,
     *REACHING,
     UNPAID,
     UNTAKEN,
@@ -283,6 +303,9 @@ PLACED = (
     UNEXCUSED,
     BEYOND,
     FORGONE,
+    ADDRESSING,
+    ASSENTING,
+    DECLINING,
     AVERRING,
     ATTRIBUTED,
     PROVIDED,
@@ -309,6 +332,10 @@ PLACED = (
     MISSING,
     PROPOSING,
     SECONDING,
+    SPEAKING,
+    ASKING,
+    GRANTING,
+    DECIDING,
 )
 """Kinds of which it is asked whether a text has them, and where."""
 

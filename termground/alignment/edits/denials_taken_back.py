@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from termground.alignment.changes import DENIALS, OPPOSED, Change, Edit, without
+from termground.alignment.changes import DENIALS, LONE, OPPOSED, Change, Edit, without
 from termground.alignment.edits.ruled_claim import RuledClaim
 from termground.alignment.modality.fallen_short import denies_what_fell_short
 from termground.alignment.scope.exempt_cases import exempt_case
@@ -69,8 +69,14 @@ def _tells(kind: str, words: Sequence[Word], at: int) -> bool:
     return has_phrase(words[low:last], kind)
 
 
+_OTHER = frozenset(LONE) | frozenset(LONE.values())
+"""Changes that are another word in the place of one."""
+
+
 def listed_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     """Take back the reversals in parts of a claim that say of a thing what the head of its list says: *drinks are not*, of *Not included: drinks*.
+
+    And the other words for what a data sheet or a table gives.
 
     Args:
         ruled: The claim.
@@ -79,7 +85,10 @@ def listed_alike(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
     return [
         edit
         for edit in found
-        if edit.change not in OPPOSED or not ruled.listed.issuperset(range(edit.first, edit.last))
+        if not (
+            (edit.change in OPPOSED and ruled.listed.issuperset(range(edit.first, edit.last)))
+            or (edit.change in _OTHER and ruled.given.issuperset(range(edit.first, edit.last)))
+        )
     ]
 
 

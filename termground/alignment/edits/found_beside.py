@@ -17,6 +17,7 @@ from termground.alignment.denials.denied_parts import denied_of_only, denied_par
 from termground.alignment.denials.done_without import done_without
 from termground.alignment.denials.nobody_did import nobody_did
 from termground.alignment.denials.refused import refused
+from termground.alignment.denials.replied import replied
 from termground.alignment.denials.split_denial import split_denials
 from termground.alignment.denials.there_is import not_there, there_is
 from termground.alignment.modality.dropped_plans import told_despite_outcome
@@ -39,6 +40,7 @@ from termground.alignment.roles.exchanged_hands import exchanged_hands
 from termground.alignment.roles.exchanged_parties import exchanged_parties
 from termground.alignment.roles.framed_pairs import framed_pairs
 from termground.alignment.roles.identity import kinds_turned, mispaired
+from termground.alignment.roles.in_turn import in_turn
 from termground.alignment.roles.led_ends import led_ends
 from termground.alignment.roles.named_elsewhere import named_elsewhere
 from termground.alignment.roles.of_relatives import of_relatives
@@ -119,6 +121,7 @@ RULES: tuple[Rule, ...] = (
     denied_governors,
     denied_kind,
     denied_parts,
+    replied,
     singled_out,
     ranked_first,
     surpassed,
@@ -198,6 +201,7 @@ RULES: tuple[Rule, ...] = (
     parties_of_parts,
     passive_subject,
     quoted_by,
+    in_turn,
     attributed_to_another,
     said_by_another,
     turned_marks,

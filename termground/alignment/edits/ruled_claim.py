@@ -60,6 +60,7 @@ class RuledClaim:
         denied_others: Source sentences that say by a denial less or more what the claim says: a minority does, nonmembers do.
         ends: What it says of the way that changes go of which it has both ends.
         listed: Places of the words of its parts that say of things what the heads of their lists say.
+        given: Places of its words that data sheets and tables bear out.
 
     Attributes:
         alignment: The claim.
@@ -70,6 +71,7 @@ class RuledClaim:
         beside: The same.
         denied_others: The same.
         listed: The same.
+        given: The same.
         word_edits: What its words change one by one.
         scoped: What it says of what the source takes out, or says of some only.
     """
@@ -86,6 +88,7 @@ class RuledClaim:
         denied_others: frozenset[int] = frozenset(),
         ends: Sequence[ToldTrend] = (),
         listed: frozenset[int] = frozenset(),
+        given: frozenset[int] = frozenset(),
     ) -> None:
         self.alignment = alignment
         self.index = index
@@ -97,6 +100,7 @@ class RuledClaim:
         self._ends = ends
         self.denied_others = denied_others
         self.listed = listed
+        self.given = given
         self.word_edits = WordEdits(alignment, index, checked, surplus)
         self.scoped = Scoped(alignment, index)
         self._days = days_restated(alignment, index)
@@ -119,7 +123,7 @@ class RuledClaim:
         borne = frozenset[int]() if self.compared is None else self.compared.borne
         if self.told_by_head is not None and self.told_by_head.agrees:
             own |= self.told_by_head.places
-        own |= empty_verbs(self.alignment, self.index) | attributing(self.alignment)
+        own |= empty_verbs(self.alignment, self.index) | attributing(self.alignment, self.index)
         own |= self.same_place[0] | told_of_some(self.alignment, self.index)
         return own | self.handed_over.verbs | told_by_verb(self.alignment, self.index) | borne
 
@@ -194,6 +198,7 @@ class RuledClaim:
             restated(self.alignment, self.index),
             self._days,
             self._heads,
+            self.given,
             *(range(first, last) for first, last, one in self.checked if _is_held_length(one)),
         )
 
@@ -273,9 +278,11 @@ class RuledClaim:
     @property
     def credit(self) -> float:
         """Weighted share of the words that the source sentences bear out."""
+        if len(self.given) == len(self.words):
+            return 1.0
         earned = self.word_edits.earned
         lacking = {at for at, _ in self.word_edits.missing}
-        named = {one.at for one in self.labels if one.instead is None}
+        named = {one.at for one in self.labels if one.instead is None} | (self.given & lacking)
         if lacking:
             restated = (self.restated & lacking) - named
             earned += WEIGHTS.coverage.synonym * fsum([self.words[at].weight for at in restated])

@@ -53,6 +53,7 @@ def converse(ruled: RuledClaim, found: list[Edit]) -> list[Edit]:
         else edit
         for edit in found
         if not (edit.change in _TURNING and edit.first in told.verbs | told.others)
+        and not (edit.change in LONE and edit.first in told.verbs)
         and not (edit.change is Change.OPPOSITE and edit.first in told.nouns)
     ]
     opposed = {edit.row for edit in found if edit.change in _CONVERSE}

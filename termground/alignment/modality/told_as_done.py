@@ -13,9 +13,11 @@ from termground.evidence.claim_sentence import MOST_WORDS
 from termground.evidence.holding import MOST_ROWS
 from termground.evidence.index import SentenceIndex
 from termground.evidence.sentence_words import SentenceWords
+from termground.evidence.small_words import has_phrase
 from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.weights import WEIGHTS
 from termground.evidence.words import Word, mentions, says_something, share_held, tense_of
+from termground.language.phrase_kinds import DECIDING
 from termground.language.tenses import Tense
 
 FEWEST = 2
@@ -43,6 +45,8 @@ def told_as_done(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
     asked = ahead.asked and not own.asked
     if not asked and (not ahead.ahead or (ahead.past and ahead.attributive is None)):
         return  # as most sentences
+    if DECIDING in claim.phrase_kinds and has_phrase(row, DECIDING):
+        return  # it was decided that it will
     past = [] if own.ahead else _places(words, row, own)
     if not asked and ahead.attributive is not None:
         past = [k for k in past if not _is_past(verb_of(words, k), row, ahead)]

@@ -40,6 +40,7 @@ from termground.alignment.values.settled_parts import settled_parts
 from termground.alignment.values.short_lists import short_lists
 from termground.alignment.values.sided_values import SidedValues
 from termground.alignment.values.stance_values import StanceValues
+from termground.alignment.values.told_attributes import told_attributes
 from termground.alignment.values.under_another_head import under_heads
 from termground.alignment.values.value_apart import value_apart
 from termground.alignment.values.value_labels import strange_label
@@ -48,6 +49,7 @@ from termground.alignment.values.week_days import on_these_days
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
+from termground.evidence.layout.attributes import Attributes
 from termground.evidence.layout.headed_lists import HeadedLists
 from termground.evidence.layout.line_entries import LineEntries
 from termground.evidence.layout.literals import Literals
@@ -105,6 +107,10 @@ class ClaimReader:
         return TableColumns(self.index)
 
     @lazy
+    def _attributes(self) -> Attributes:
+        return Attributes(self.index)
+
+    @lazy
     def _entries(self) -> LineEntries:
         return LineEntries(self.index, self.fact_checker)
 
@@ -158,13 +164,14 @@ class ClaimReader:
         checked = tuple((first, last, in_row(fact, spread, first)) for first, last, fact in checked)
         valued = ValuedClaim(alignment, index, self.fact_checker)
         checked = line_values(NamedRows(valued).settled(checked), words, index, self._entries)
-        checked = settled_parts(checked, valued)
+        sheet = told_attributes(alignment, checked, index, self.fact_checker, self._attributes)
+        checked = settled_parts(sheet.checked, valued)
         sided = SidedValues(valued, checked)
         stance = StanceValues(valued, sided.settled)
         checked = stance.settled
         found = self._found(response, alignment, checked, before)
         listed_under = under_heads(alignment, checked, index, self._lists)
-        found[:0] = [*given, *_moved(heads), *listed_under.edits]
+        found[:0] = [*given, *_moved(heads), *listed_under.edits, *sheet.edits]
         found += items_of_others(words, index, self._entries)
         return RuledClaim(
             alignment,
@@ -182,6 +189,7 @@ class ClaimReader:
             denied_others=most_of_the_rest(alignment, index, self.fact_checker) | sided.denied,
             ends=tuple(own_ends(checked, valued)),
             listed=listed_under.alike,
+            given=sheet.borne,
         )
 
     def _claim(

@@ -14,7 +14,7 @@ from termground.evidence.naming.acting import PERSON
 from termground.evidence.sentence_parts import PARTS
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.words import Word, WordRange, content_norms, mentions, says_something
-from termground.language.phrase_kinds import ATTRIBUTED, AVERRING, REFERRING, SET_AGAINST, WHEREAS
+from termground.language.phrase_kinds import ASKING, ATTRIBUTED, AVERRING, REFERRING, SET_AGAINST, WHEREAS
 
 FEWEST = 2
 """Words with content of what is said, below which many may have said it."""
@@ -141,12 +141,17 @@ def is_attributed(words: Sequence[Word], row: Sequence[Word], at: int) -> bool:
     return bool(who) and alike and any(mentions(row, word) for word in who)
 
 
-def attributing(alignment: Alignment) -> frozenset[int]:
+def attributing(alignment: Alignment, index: SentenceIndex) -> frozenset[int]:
     """Places of the words of a claim that tell no more than that somebody says so, as its source sentence does: *in the opinion of*.
+
+    Where that is a question, those that tell that somebody asks.
 
     Args:
         alignment: The claim aligned with its sources.
+        index: The sentences of the sources.
     """
+    if alignment.main is not None and index.asks(alignment.main[0]):
+        return _of_kind(alignment.words, ASKING)
     if ATTRIBUTED not in alignment.claim.phrase_kinds or AVERRING not in alignment.source.phrase_kinds:
         return frozenset()
     return _of_kind(alignment.words, ATTRIBUTED)

@@ -12,7 +12,9 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.naming.giving_verbs import EXPENSE, GIVE, TAKE, phrase_end
 from termground.evidence.naming.transfers import Transfer, transfers
 from termground.evidence.sentence_words import SentenceWords
-from termground.evidence.words import Word, WordRange, excludes
+from termground.evidence.small_words import has_phrase
+from termground.evidence.words import Word, WordRange, content_norms, excludes
+from termground.language.phrase_kinds import ADDRESSING
 
 FEWEST = 2
 """Nouns that have changed places from which it need not be said of either that they may do such a thing."""
@@ -120,6 +122,9 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
             verb = range(own.at, phrase_end(words, own.at)) if turns else ()
             if not both and own.parts and other.parts:
                 others.update(verb)
+            if turns and _is_for_reader(words, own, row, other, index):
+                verbs.update(verb)
+                continue
             if not own.parts and not other.parts:
                 unsure.update(verb)
             if not _agree(own, other):
@@ -130,6 +135,22 @@ def handed_over(alignment: Alignment, index: SentenceIndex) -> Handed:
                 people = [own.places[norm] for norm in both if _may_act(words, own.places[norm], norm, index)]
                 nouns.update(*(range(*place) for place in people))
     return Handed(frozenset(verbs), frozenset(nouns), frozenset(others), frozenset(unsure))
+
+
+def _is_for_reader(
+    words: Sequence[Word], own: Transfer, row: Sequence[Word], given: Transfer, index: SentenceIndex
+) -> bool:
+    """Whether a claim tells those whom it addresses that they get what is given away in its source, which names nobody who gives or gets it."""
+    if TAKE not in own.lines.values() or not has_phrase(words, ADDRESSING) or has_phrase(row, ADDRESSING):
+        return False
+    said = (*words[slice(*own.clause)], *row[slice(*given.clause)])
+    if any(word.name or word.norm in index.agents for word in said):
+        return False
+    subject = content_norms(
+        row[given.clause[0] : given.at]
+    )  # what is to be sent stands behind: send the form
+    things = _things(words, own, ())
+    return any(word.norm in subject for word in things) and _held(things, _clause(row, given)) == len(things)
 
 
 def _tells_both(words: Sequence[Word]) -> bool:

@@ -29,7 +29,10 @@ HEAD = 2
 BEFORE = 16
 """Code points before a sentence among which its number stands."""
 
-_NUMBER = re.compile(r"(?:\A|\n)[^\S\n]*[*_(（]*(\d{1,3})[.)．、）]?[^\S\n*_]*[*_]*\Z")
+_POINTS = (".", ")", "．", "、", "）")
+_NUMBER = re.compile(
+    r"(?:\A|\n|[.!?;:。！？；：](?=\s))[^\S\n]*[*_(（]*(\d{1,3})[.)．、）]?[^\S\n*_]*[*_]*\Z"
+)
 
 
 def steps_turned(own: Sequel, index: SentenceIndex) -> Iterator[tuple[int, int]]:
@@ -79,7 +82,10 @@ def _is_sequence(first: int, last: int, index: SentenceIndex) -> bool:
 
 
 def _number(row: int, index: SentenceIndex) -> int | None:
-    """The number before a source sentence at the beginning of its line."""
+    """The number before a source sentence at the beginning of its line, or behind the mark that ends the sentence before it."""
+    words = index.rows[row][:HEAD]
+    if len(words) == HEAD and words[0].form.isdecimal() and words[1].gap[:1] in _POINTS:
+        return int(words[0].form)  # where it may be an ordinal: 3. Reis zugeben
     source, start = index.starts[row]
     low = max(0, start - BEFORE)
     text = index.analyses[source].original[low:start]

@@ -13,6 +13,7 @@ from termground.evidence.assertion.rated import PRICE
 from termground.evidence.holding import holding_all
 from termground.evidence.index import SentenceIndex
 from termground.evidence.layout.headed_lists import MONEY, HeadedLists, Listed, Side, named, sides_told
+from termground.evidence.values.fact_status import FactStatus
 from termground.evidence.words import Word, WordRange, says_something
 
 _CONDITION: Final = "condition"
@@ -68,7 +69,7 @@ def under_heads(
         if whose.sides[axis] == side:
             borne.update(range(*part.told), _held(alignment.words, part, whose))
             alike.update(range(*part.place))
-        else:
+        elif not _is_told_apart(part, whose, checked, index):
             edits.setdefault(part.told, Edit.shown(Change.TURNED, part.told, whose.row, whose.place))
     alike.difference_update(at for place in edits for at in range(*place))
     return UnderHeads(frozenset(borne), frozenset(alike), tuple(edits.values()))
@@ -90,6 +91,17 @@ def _listed_parts(
             whose = things.of(own, part.side)
             if whose is not None:
                 yield part, whose
+
+
+def _is_told_apart(part: _Part, whose: Listed, checked: Checked, index: SentenceIndex) -> bool:
+    """Whether a part has a value that another sentence than the list gives: free under 4, of *4 to 14 years: 2.50*."""
+    given = (
+        one.source_fact
+        for first, _, one in checked
+        if part.place[0] <= first < part.place[1] and one.fact.kind != MONEY and one.status is FactStatus.HELD
+    )
+    rows = {whose.row, *whose.rows}
+    return any(one is not None and index.row_at(*one.place) not in rows for one in given)
 
 
 def _held(words: Sequence[Word], part: _Part, whose: Listed) -> Iterator[int]:

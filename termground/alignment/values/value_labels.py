@@ -14,7 +14,7 @@ from termground.evidence.phrases import led_phrases
 from termground.evidence.relevance.sought import tells
 from termground.evidence.small_words import has_phrase, of_kinds, places_in_words
 from termground.evidence.values.fact_status import ComparedFact, FactStatus, SourceFact
-from termground.evidence.words import Word
+from termground.evidence.words import Word, mentions, places_in
 from termground.facts import Date
 from termground.language.phrase_kinds import CHARGES, DEADLINES, HEADINGS, SOUGHT, VENUES
 
@@ -45,7 +45,7 @@ def value_labels(alignment: Alignment, checked: Checked, index: SentenceIndex) -
     row, given = main
     lacking = [at for at in range(end) if not alignment.aligned[at]]
     kinds = _kinds(words[:end], [at for at in lacking if words[at].content])
-    whole = HEADINGS in kinds and _is_whole(alignment, end)
+    whole = HEADINGS in kinds and _is_whole(alignment, range(end, len(words)), given, checked)
     if whole or (VENUES in kinds and _is_place(words[end:], given, index)):
         yield from (ValueWord(at, row, None) for at in lacking)
         return
@@ -55,10 +55,12 @@ def value_labels(alignment: Alignment, checked: Checked, index: SentenceIndex) -
         yield from (ValueWord(at, row, instead) for at in lacking)
 
 
-def _is_whole(alignment: Alignment, end: int) -> bool:
-    """Whether all that a claim says behind its label stands in the sentence that it follows."""
-    content = [at for at in range(end, len(alignment.words)) if alignment.words[at].content]
-    return bool(content) and all(alignment.aligned[at] for at in content)
+def _is_whole(alignment: Alignment, behind: range, given: Sequence[Word], checked: Checked) -> bool:
+    """Whether the sentence that a claim follows has all that is said behind a label, in whatever order or words, and it is more than values."""
+    words, values = alignment.words, places_in((first, last) for first, last, _ in checked)
+    content = [at for at in behind if words[at].content]
+    said = not values.issuperset(content)
+    return said and all(alignment.aligned[at] or mentions(given, words[at]) for at in content)
 
 
 def strange_label(alignment: Alignment, checked: Checked) -> Iterator[Edit]:
