@@ -12,7 +12,8 @@ from termground.evidence.assertion.rated import PRICE
 from termground.evidence.assertion.scope import CONTRAST
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
-from termground.evidence.layout.attributes import Attribute, Attributes, is_told
+from termground.evidence.layout.attribute import Attribute, is_told
+from termground.evidence.layout.attributes import Attributes
 from termground.evidence.layout.headed_lists import sides_told
 from termground.evidence.sentence_parts import lies_in
 from termground.evidence.values.fact_status import FOUND, FactStatus, SourceFact, is_equal

@@ -11,7 +11,8 @@ from termground.alignment.values.limits import Checked
 from termground.alignment.word_alignment import Alignment
 from termground.evidence.fact_check import FactChecker
 from termground.evidence.index import SentenceIndex
-from termground.evidence.layout.attributes import Attribute, Attributes
+from termground.evidence.layout.attribute import Attribute
+from termground.evidence.layout.attributes import Attributes
 from termground.evidence.sentence_parts import part_with
 from termground.evidence.values.fact_pairs import is_other_value
 from termground.evidence.values.fact_status import (
@@ -105,18 +106,18 @@ def _settled(place: WordRange, fact: ComparedFact, claim: AttributeClaim) -> Com
     if len({value.place for _, _, value in found}) != 1:
         return fact
     _, one, instead = found[0]
-    if is_range(fact.fact) or not is_other_value(fact.fact, instead) or _is_told_beside(instead, claim):
+    if is_range(fact.fact) or not is_other_value(fact.fact, instead) or _is_told_beside(one, instead, claim):
         return fact
     rows = claim.given.rows(one)
     return fact.moved(instead) if rows.issuperset(claim.rows_with(fact.fact)) else fact
 
 
-def _is_told_beside(instead: SourceFact, claim: AttributeClaim) -> bool:
-    """Whether another fact of a claim is a value, and its label stands nearest to that."""
+def _is_told_beside(one: Attribute, instead: SourceFact, claim: AttributeClaim) -> bool:
+    """Whether another fact of a claim, no part of a title, is a value, and no other label stands nearest to that."""
     for first, last, other in claim.checked:
-        if is_same(other.fact, instead.fact):
+        if is_same(other.fact, instead.fact) and not set(range(first, last)) <= set(claim.title(one)):
             near = _beside((first, last), other, claim)
-            if any(value.place == instead.place for _, _, value in near):
+            if not near or any(value.place == instead.place for _, _, value in near):
                 return True
     return False
 

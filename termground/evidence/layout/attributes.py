@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-import msgspec
-
 from termground.evidence.index import SentenceIndex
-from termground.evidence.small_words import of_kinds, places_in_words
+from termground.evidence.layout.attribute import Attribute, answer_of, is_code, marked_answer, norms_of
 from termground.evidence.words import Word, WordRange, content_norms
-from termground.language.phrase_kinds import AFFIRMING, DENYING
 from termground.lazy import lazy
-from termground.text.kinship import Kin
-from termground.text.tables import Cell, Table
+from termground.text.tables import Cell, Table, tabbed_in
 
 LONGEST: Final = 24
 """Words of a line of a data sheet."""
@@ -33,44 +29,14 @@ FEWEST: Final = 2
 BLANK: Final = 2
 """Ends of lines between two sentences that leave a line blank."""
 
+PAIR: Final = 2
+"""Columns of a table whose rows are lines of a data sheet."""
+
 _COLONS: Final = frozenset(":：")
 _STOPS: Final = (".", "!", "?", "。", "！", "？", "।", "؟")
-_UNSAID: Final = ("money", "length", "hours")
-_YES: Final = frozenset("✓✔☑✅○◯")
-_NO: Final = frozenset("✗✘❌✕☒×")
 
-
-class Attribute(msgspec.Struct, frozen=True):
-    """What one line, or cell, gives of something.
-
-    Attributes:
-        title: Normal forms of the words that name the thing; in a data sheet its codes do too, in a table the head of the names.
-        own: Those of them that not all titles beside it have.
-        row: The sentence of the value.
-        label: The words of its label.
-        value: Where the words of the value stand; empty where it is a mark.
-        answer: Whether the value only says that it has what the label names, or that it has not; None where it says more.
-        sheet: The number of its data sheet, or of its table.
-        beside: What tells apart the titles of the same table that stand beside it; none of a line.
-    """
-
-    title: frozenset[str]
-    own: frozenset[str]
-    row: int
-    label: Sequence[Word]
-    value: WordRange
-    answer: bool | None
-    sheet: int
-    beside: Sequence[frozenset[str]]
-
-    @property
-    def in_table(self) -> bool:
-        """Whether it is a cell of a table."""
-        return bool(self.beside)
-
-    def is_label(self, word: Word) -> bool:
-        """Whether a word of a response names the label, or part of it."""
-        return any(is_told(own, word) for own in self.label)
+_Key = tuple[int, tuple[str, ...]]
+"""A data sheet or table, and a label there."""
 
 
 class _Row(NamedTuple):
@@ -98,10 +64,10 @@ class Attributes:
         for block in self._blocks():
             if len(block) >= FEWEST:
                 if block[0].number - 1 != below:  # else a further part of the same
-                    title = self._title(block)
+                    title = self._title(block[0].number)
                 found += self._of_lines(block, title, number)
                 number, below = number + 1, block[-1].number
-        for source, tables in enumerate(self._index.tables):
+        for source, tables in enumerate(self._tables):
             for table in tables:
                 found += self._of_table(source, table, number)
                 number += 1
@@ -123,9 +89,9 @@ class Attributes:
         return {sheet: frozenset((*rows, min(rows) - 1)) for sheet, rows in found.items()}
 
     @lazy
-    def _alike(self) -> dict[tuple[int, tuple[str, ...]], list[Attribute]]:
+    def _alike(self) -> dict[_Key, list[Attribute]]:
         """The attributes of each sheet that have one label."""
-        found: dict[tuple[int, tuple[str, ...]], list[Attribute]] = {}
+        found: dict[_Key, list[Attribute]] = {}
         for one in self.all:
             found.setdefault(_key(one), []).append(one)
         return found
@@ -134,8 +100,8 @@ class Attributes:
         """The lines with labels, those one below the other together."""
         block: list[_Row] = []
         index = self._index
-        marked = [not _COLONS.isdisjoint(analysis.original) for analysis in index.analyses]
-        for number in range(len(index.rows)) if any(marked) else ():
+        marked = any(not _COLONS.isdisjoint(analysis.original) for analysis in index.analyses)
+        for number in range(len(index.rows)) if marked else ():
             end = self._label_end(number)
             if block and not (end and self._follows(number)):
                 yield block
@@ -161,11 +127,21 @@ class Attributes:
         return next(ends, 0) if len(words) <= LONGEST else 0
 
     @lazy
+    def _tables(self) -> Sequence[Sequence[Table]]:
+        """The tables of each source, between bars or tabs, with a head and rows."""
+        texts = (analysis.original for analysis in self._index.analyses)
+        tabbed = [tuple(tabbed_in(text)) if "\t" in text else () for text in texts]
+        return [
+            [table for table in (*own, *more) if table.rows and all(table.rows)]
+            for own, more in zip(self._index.tables, tabbed, strict=True)
+        ]
+
+    @lazy
     def _rows_of_tables(self) -> frozenset[int]:
         """The sentences that are rows of tables."""
         cells = (
             (source, cells[0])
-            for source, tables in enumerate(self._index.tables)
+            for source, tables in enumerate(self._tables)
             for table in tables
             for cells in (table.head, *table.rows)
             if cells
@@ -175,13 +151,13 @@ class Attributes:
     def _of_lines(self, block: Sequence[_Row], title: frozenset[str], sheet: int) -> Iterator[Attribute]:
         """What the lines of a data sheet give."""
         values = (self._index.rows[number][end:] for number, end in block)
-        codes = frozenset(word.norm for words in values for word in words if _is_code(word.norm))
+        codes = frozenset(word.norm for words in values for word in words if is_code(word.norm))
         for number, end in block:
             row = self._index.rows[number]
             value = (end, len(row))
             if self._is_sentence(number, end):
                 continue  # what somebody says
-            yield Attribute(title | codes, title, number, row[:end], value, _answer(row[end:]), sheet, ())
+            yield Attribute(title | codes, title, number, row[:end], value, answer_of(row[end:]), sheet, ())
 
     def _is_sentence(self, number: int, end: int) -> bool:
         """Whether what stands behind a label is a whole sentence."""
@@ -189,10 +165,10 @@ class Attributes:
         text, stop = index.analyses[index.of[number]].original, index.evidence(number).end
         return len(index.rows[number]) - end > SHORT and text[stop : stop + 1] in _STOPS
 
-    def _title(self, block: Sequence[_Row]) -> frozenset[str]:
-        """The words of the line above a data sheet, where it is short."""
-        above = block[0].number - 1
-        if above < 0 or self._index.of[above] != self._index.of[above + 1]:
+    def _title(self, number: int) -> frozenset[str]:
+        """The words of the line above a sentence, where it is short."""
+        above = number - 1
+        if above < 0 or self._index.of[above] != self._index.of[number]:
             return frozenset()
         words = self._index.rows[above]
         return frozenset(content_norms(words)) if len(words) <= TITLE else frozenset()
@@ -200,31 +176,43 @@ class Attributes:
     def _of_table(self, source: int, table: Table, sheet: int) -> Iterator[Attribute]:
         """What the cells of a table give: of the thing of their row, and of that of their column."""
         heads = [self._cell(source, cell) for cell in table.head]
+        if len(heads) == PAIR:
+            yield from self._of_pairs(source, table, heads, sheet)
         labels = [self._cell(source, cells[0]) for cells in table.rows]
-        columns, rows = _told_apart([words for _, _, words in heads]), _told_apart([one[2] for one in labels])
+        columns = _told_apart([(), *(words for _, _, words in heads[1:])])
+        rows = _told_apart([words for _, _, words in labels])
         for k, cells in enumerate(table.rows):
             for at, cell in enumerate(cells[1 : len(heads)], 1):
                 row, value, words = self._cell(source, cell)
-                text = self._index.analyses[source].original[cell.start : cell.end].strip()
-                answer = _answer(words) if words else _marked(text)
+                answer = self._answer(source, cell, words)
                 row, value = (row, value) if words else (labels[k][0], (0, 0))
                 if row < 0 or not (words or answer is not None):
                     continue
                 if rows[k]:
-                    yield Attribute(
-                        _norms((*heads[0][2], *labels[k][2])),
-                        rows[k],
-                        row,
-                        heads[at][2],
-                        value,
-                        answer,
-                        sheet,
-                        rows,
-                    )
+                    title = norms_of((*heads[0][2], *labels[k][2]))
+                    yield Attribute(title, rows[k], row, heads[at][2], value, answer, sheet, rows)
                 if columns[at]:
-                    yield Attribute(
-                        _norms(heads[at][2]), columns[at], row, labels[k][2], value, answer, sheet, columns
-                    )
+                    title = norms_of(heads[at][2])
+                    yield Attribute(title, columns[at], row, labels[k][2], value, answer, sheet, columns)
+
+    def _of_pairs(
+        self, source: int, table: Table, heads: Sequence[tuple[int, WordRange, Sequence[Word]]], sheet: int
+    ) -> Iterator[Attribute]:
+        """What a table of two columns gives: each row is a line of a data sheet, whose title stands above."""
+        own = self._title(heads[0][0]) if heads[0][0] > 0 else frozenset[str]()
+        title = own.union(*(norms_of(words) for _, _, words in heads))
+        for cells in table.rows:
+            number, _, label = self._cell(source, cells[0])
+            row, place, words = self._cell(source, cells[-1])
+            answer = self._answer(source, cells[-1], words)
+            if len(cells) == PAIR and label and (words or answer is not None):
+                row, place = (row, place) if words else (number, (0, 0))
+                yield Attribute(title, own, row, label, place, answer, sheet, ())
+
+    def _answer(self, source: int, cell: Cell, words: Sequence[Word]) -> bool | None:
+        """Whether a cell only says yes, or only no, be it by a mark; None where it says more."""
+        text = self._index.analyses[source].original[cell.start : cell.end]
+        return answer_of(words) if words else marked_answer(text.strip())
 
     def _cell(self, source: int, cell: Cell) -> tuple[int, WordRange, Sequence[Word]]:
         """The sentence of a cell, its words there, and these; no words where it has none."""
@@ -235,49 +223,13 @@ class Attributes:
         return row, place, self._index.rows[row][slice(*place)]
 
 
-def _key(one: Attribute) -> tuple[int, tuple[str, ...]]:
+def _key(one: Attribute) -> _Key:
     return one.sheet, tuple(word.norm for word in one.label)
 
 
 def _told_apart(titles: Sequence[Sequence[Word]]) -> Sequence[frozenset[str]]:
     """Normal forms of the words of each title that the others do not all have."""
-    norms = list(map(_norms, titles))
-    filled = [one for one in norms[1:] if one]
+    norms = list(map(norms_of, titles))
+    filled = list(filter(None, norms))
     shared = frozenset.intersection(*filled) if len(filled) > 1 else frozenset[str]()
     return [one - shared for one in norms]
-
-
-def is_told(label: Word, word: Word) -> bool:
-    """Whether a word of a response is that of a label, akin to it, for the same, or goes without saying beside the same values."""
-    own, given = word.sense, label.sense
-    if word.norm == label.norm or not own.concepts.isdisjoint(given.concepts):
-        return True
-    if not (own.unsaid & given.unsaid).isdisjoint(_UNSAID):
-        return True
-    return label.content and not word.number and Kin((label.norm,)).has(word.norm)
-
-
-def _norms(words: Sequence[Word]) -> frozenset[str]:
-    """Normal forms of the words that may name a thing: those with content, and numbers."""
-    return frozenset(word.norm for word in words if word.content or word.number)
-
-
-def _is_code(norm: str) -> bool:
-    """Whether a word has letters and digits: the name of a model."""
-    return any(map(str.isdigit, norm)) and any(map(str.isalpha, norm))
-
-
-def _answer(words: Sequence[Word]) -> bool | None:
-    """Whether some words only say yes, or only no; None where they say more."""
-    for kind, place in places_in_words(words, of_kinds((AFFIRMING, DENYING))):
-        if len(place) == len(words):
-            return kind == AFFIRMING
-    return None
-
-
-def _marked(text: str) -> bool | None:
-    """Whether a cell is a mark that says yes, or no."""
-    marks = set(text.replace("\ufe0f", ""))
-    if len(marks) != 1:
-        return None
-    return True if marks <= _YES else False if marks <= _NO else None
