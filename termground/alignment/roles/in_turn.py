@@ -74,8 +74,7 @@ class _Talk:
                 given += [(kind, row) for kind, _ in told]
         if given and not {kind for kind, _ in given} & {kind for kind, _ in self.sides}:
             row = given[0][1]
-            low = self.turn[row].end if row == self.turn[row].rows[0] else 0
-            yield Edit.shown(Change.OPPOSITE, (place.start, place.stop), row, (low, len(index.rows[row])))
+            yield Edit.shown(Change.TURNED, (place.start, place.stop), row, (0, len(index.rows[row])))
 
     def of_another(self) -> Iterator[Edit]:
         """The only speaker that a claim names, of what only another one says, or is said to do."""
