@@ -16,6 +16,7 @@ from termground.evidence.layout.attribute import Attribute, is_told
 from termground.evidence.layout.attributes import Attributes
 from termground.evidence.layout.headed_lists import sides_told
 from termground.evidence.sentence_parts import lies_in
+from termground.evidence.source_rows import OPEN_MOODS
 from termground.evidence.values.fact_status import FOUND, FactStatus, SourceFact, is_equal
 from termground.evidence.words import (
     Word,
@@ -78,12 +79,13 @@ class AttributeClaim:
         return list(filter(self.names, self.given.all))
 
     def names(self, one: Attribute) -> bool:
-        """Whether it names the thing of an attribute, or need not, as there is one only.
+        """Whether it names the thing of an attribute, or need not, as one data sheet alone has such a label.
 
         Half of the words that tell the thing apart name it where no other one is named.
         """
         if not one.in_table:
-            return True
+            rivals = [other.own for other in self.given.rivals(one)]
+            return not rivals or not (one.own - frozenset[str]().union(*rivals)).isdisjoint(self._naming)
         if one.own <= self._naming:
             return True
         others = (self._share(own) for own in one.beside if own != one.own)
@@ -191,6 +193,10 @@ class AttributeClaim:
         """Where the parts of it begin and end in which some of its words stand."""
         own = [piece for piece in self.pieces if any(piece[0] <= at < piece[1] for at in places)]
         return (own[0][0], own[-1][1]) if own else (0, len(self.words))
+
+    def states(self, at: int) -> bool:
+        """Whether it states what one of its words says, and does not only ask or suppose it."""
+        return self.words[at].text.mood(self.words[at].token) not in OPEN_MOODS
 
     def turns(self, one: Attribute, part: WordRange) -> bool:
         """Whether a part of it denies what an attribute affirms, or the reverse."""

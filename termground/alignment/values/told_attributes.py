@@ -64,6 +64,7 @@ def told_attributes(
     told = [(one, claim.label(one), claim.places(one)) for one in claim.named if _tells(claim, one)]
     rest = claim.besides({at for _, _, places in told for at in places})
     borne: set[int] = set()
+    agreed: set[int] = set()
     turned: list[Edit] = []
     for one, label, places in told:
         part = claim.part(label or places)
@@ -72,12 +73,18 @@ def told_attributes(
             continue
         if not claim.turns(one, part):
             borne.update(range(*part) if whole else places)
+            agreed.update(places)
         elif whole and label and (one.answer is not None or not denied):
             place = one.value if one.value[1] else (0, len(index.rows[one.row]))
             turned.append(Edit.shown(Change.TURNED, (min(label), max(label) + 1), one.row, place))
     edits = _once(turned)
     if not denied:
         edits += [*_of_others(claim), *_instead(claim)]
+    edits = [
+        edit
+        for edit in edits
+        if not agreed.issuperset(range(edit.first, edit.last)) and claim.states(edit.first)
+    ]
     return ToldAttributes(checked, frozenset(borne), tuple(edits))
 
 
@@ -108,8 +115,7 @@ def _settled(place: WordRange, fact: ComparedFact, claim: AttributeClaim) -> Com
     _, one, instead = found[0]
     if is_range(fact.fact) or not is_other_value(fact.fact, instead) or _is_told_beside(one, instead, claim):
         return fact
-    rows = claim.given.rows(one)
-    return fact.moved(instead) if rows.issuperset(claim.rows_with(fact.fact)) else fact
+    return fact.moved(instead) if claim.given.rows.issuperset(claim.rows_with(fact.fact)) else fact
 
 
 def _is_told_beside(one: Attribute, instead: SourceFact, claim: AttributeClaim) -> bool:
@@ -190,8 +196,14 @@ def _instead(claim: AttributeClaim) -> Iterator[Edit]:
             continue
         norms = frozenset(claim.words[at].norm for at in told)
         names = all(claim.words[at].name for at in told) and any(word.name for word in row[slice(*one.value)])
-        if names and not _is_said_elsewhere(claim, frozenset(), norms):
+        told_there = any(norms <= claim.index.norms(row) for row in _prose(claim))
+        if names and not told_there:
             yield Edit.shown(Change.NAME, (min(told), max(told) + 1), one.row, one.value)
+
+
+def _prose(claim: AttributeClaim) -> Iterator[int]:
+    """The sentences of the sources that are neither lines of data sheets nor rows of tables."""
+    return (row for row in range(len(claim.index.rows)) if row not in claim.given.rows)
 
 
 def _is_said_elsewhere(claim: AttributeClaim, thing: frozenset[str], told: frozenset[str]) -> bool:

@@ -77,16 +77,27 @@ class Attributes:
         """What a table gives of the other things in the place of an attribute."""
         return (other for other in self._alike[_key(one)] if other.own != one.own)
 
-    def rows(self, one: Attribute) -> frozenset[int]:
-        """The sentences of the data sheet or the table of an attribute, and that of its title."""
-        return self._rows[one.sheet]
+    def rivals(self, one: Attribute) -> Iterator[Attribute]:
+        """What other data sheets give of their things in the place of an attribute."""
+        alike = self._lines.get(_key(one)[1], ()) if not one.in_table else ()
+        return (other for other in alike if other.sheet != one.sheet)
 
     @lazy
-    def _rows(self) -> dict[int, frozenset[int]]:
-        found: dict[int, set[int]] = {}
+    def rows(self) -> frozenset[int]:
+        """The sentences of all data sheets and tables, and those of their titles."""
+        first: dict[int, int] = {}
         for one in self.all:
-            found.setdefault(one.sheet, set()).add(one.row)
-        return {sheet: frozenset((*rows, min(rows) - 1)) for sheet, rows in found.items()}
+            first[one.sheet] = min(one.row, first.get(one.sheet, one.row))
+        return frozenset((*(one.row for one in self.all), *(row - 1 for row in first.values())))
+
+    @lazy
+    def _lines(self) -> dict[tuple[str, ...], list[Attribute]]:
+        """The attributes of the lines of all data sheets, by their labels."""
+        found: dict[tuple[str, ...], list[Attribute]] = {}
+        for one in self.all:
+            if not one.in_table:
+                found.setdefault(_key(one)[1], []).append(one)
+        return found
 
     @lazy
     def _alike(self) -> dict[_Key, list[Attribute]]:
