@@ -13,7 +13,7 @@ from termground.evidence.words import Word, WordRange
 from termground.language.analysis import Analysis
 from termground.lazy import lazy
 from termground.text.enclosing import with_brackets
-from termground.text.tables import Cell, Table, tables_in
+from termground.text.tables import Cell, Table, tabbed_in, tables_in
 from termground.types import Clause, Evidence, Lexeme
 
 BEFORE = 4
@@ -78,6 +78,13 @@ class SourceRows(ListedWords):
             tuple(tables_in(analysis.original)) if analysis.markdown and "|" in analysis.original else ()
             for analysis in self.analyses
         ]
+
+    @lazy
+    def grids(self) -> Sequence[Sequence[Table]]:
+        """These, and those between tabs, as pasted from a spreadsheet."""
+        texts = (analysis.original for analysis in self.analyses)
+        tabbed = [tuple(tabbed_in(text)) if "\t" in text else () for text in texts]
+        return [(*own, *more) for own, more in zip(self.tables, tabbed, strict=True)]
 
     def cell(self, source: int, cell: Cell) -> tuple[int, WordRange] | None:
         """The row of words that has a cell of a table, and where its words stand there; None of an empty one.

@@ -9,7 +9,7 @@ from termground.evidence.index import SentenceIndex
 from termground.evidence.layout.attribute import Attribute, answer_of, is_code, marked_answer, norms_of
 from termground.evidence.words import Word, WordRange, content_norms
 from termground.lazy import lazy
-from termground.text.tables import Cell, Table, tabbed_in
+from termground.text.tables import Cell, Table
 
 LONGEST: Final = 24
 """Words of a line of a data sheet."""
@@ -139,13 +139,8 @@ class Attributes:
 
     @lazy
     def _tables(self) -> Sequence[Sequence[Table]]:
-        """The tables of each source, between bars or tabs, with a head and rows."""
-        texts = (analysis.original for analysis in self._index.analyses)
-        tabbed = [tuple(tabbed_in(text)) if "\t" in text else () for text in texts]
-        return [
-            [table for table in (*own, *more) if table.rows and all(table.rows)]
-            for own, more in zip(self._index.tables, tabbed, strict=True)
-        ]
+        """The tables of each source that have rows."""
+        return [[table for table in tables if table.rows and all(table.rows)] for tables in self._index.grids]
 
     @lazy
     def _rows_of_tables(self) -> frozenset[int]:

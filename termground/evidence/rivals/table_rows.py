@@ -15,9 +15,8 @@ from termground.evidence.values.same_facts import SameFacts
 from termground.evidence.values.source_facts import SourceFacts
 from termground.evidence.words import WordRange
 from termground.facts import Fact, compare
-from termground.language.analysis import Analysis
 from termground.lazy import lazy
-from termground.text.tables import Cell, Table, tabbed_in
+from termground.text.tables import Cell, Table
 
 _BRACKETS = ("(", "（")
 _NOTES = 3
@@ -237,8 +236,8 @@ class TableRows:
         """The tables with a head and rows."""
         return [
             self._labelled(number, table)
-            for number, analysis in enumerate(self._index.analyses)
-            for table in (*self._index.tables[number], *_tabbed(analysis))
+            for number, tables in enumerate(self._index.grids)
+            for table in tables
             if len(table.head) > 1 and table.rows and all(table.rows)
         ]
 
@@ -280,11 +279,6 @@ class TableRows:
         counts = any(one.number and other.counter for one, other in pairwise(words))
         counts = counts or all(word.number for word in words if word.content)
         return frozenset() if counts else frozenset(word.norm for word in words if word.content)
-
-
-def _tabbed(analysis: Analysis) -> Iterable[Table]:
-    """The tables of a source with tabs between their cells."""
-    return tabbed_in(analysis.original) if "\t" in analysis.original else ()
 
 
 def _among(labels: Sequence[Label], norms: Collection[str]) -> list[int]:
