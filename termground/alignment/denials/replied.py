@@ -54,10 +54,12 @@ def replied(alignment: Alignment, index: SentenceIndex) -> Iterator[Edit]:
 def _answer(alignment: Alignment, index: SentenceIndex) -> tuple[int, _Reply] | None:
     """The sentence that answers the question that a claim states, its main source sentence or the one before, with how; None where none does."""
     main = -1 if alignment.main is None else alignment.main[0]
-    for number in index.around(main, before=1) if main >= 0 else ():
+    if main < 0 or (index.texts.phrase_kinds(main).isdisjoint(_REPLIES) and not index.asks(main)):
+        return None  # as most sentences
+    for number in index.around(main, before=1):
         row = number + 1
         if number == main and not index.asks(number):
-            continue  # as most sentences
+            continue
         if row in index.around(number, behind=1) and not index.texts.phrase_kinds(row).isdisjoint(_REPLIES):
             reply = _reply(index.rows[row])
             if reply is not None and _states(alignment.words, number, index):

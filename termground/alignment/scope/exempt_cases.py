@@ -152,10 +152,10 @@ def other_told_alike(alignment: Alignment, index: SentenceIndex) -> Iterator[Edi
         if HOWEVER not in index.texts.phrase_kinds(row):
             continue  # as most sentences
         base, next_ = index.sentence(row - 1), index.sentence(row)
-        if base.speaks_of_all or not has_phrase(next_.words, HOWEVER):
+        if base.speaks_of_all or bool(alignment.claim.denials) != bool(base.denials):
             continue
         thing = _thing(words, next_.words, base.words)
-        if not thing or bool(alignment.claim.denials) != bool(base.denials):
+        if not thing or not has_phrase(next_.words, HOWEVER):
             continue
         said = [word for k, word in enumerate(words) if k not in thing and says_something(word)]
         if not said or any(mentions(next_.words, word) for word in said):
